@@ -1,17 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { mayOpen, pages, type PageName } from '@forge/contract/pages';
 import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { personaOf } from '@forge/testkit/access-matrix';
 import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import type { Measurement } from './measurement.ts';
-
-const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 
 /** A visitor, someone without a role, and one person of each role. */
 const people: { persona: string | null; roles: RoleName[] }[] = [
   { persona: null, roles: [] },
   { persona: 'newcomer', roles: [] },
-  ...roleNames.map((role) => ({ persona: slugOf(role), roles: [role] })),
+  ...roleNames.map((role) => ({ persona: personaOf(role), roles: [role] })),
 ];
 
 const waitUntilIdle = async (page: Page) => {

@@ -1,6 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { axe } from '../support/axe.ts';
-import { goldDeskPath, prepareMails, sendMails, withClipboard } from '../support/gold-desk.ts';
+import { withClipboard } from '../support/clipboard.ts';
+import { goldDeskPath, prepareMails, sendMails } from '../support/gold-desk.ts';
 import { signInAs } from '../support/sign-in.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -10,7 +11,8 @@ const MAILS = 30;
 export const measureGoldDesk = async (browser: Browser, url: string): Promise<Measurement[]> => {
   const open = async (persona: string, options: object = {}) => {
     const context = await browser.newContext({
-      ...{ baseURL: url, viewport: { width: 1280, height: 800 } },
+      baseURL: url,
+      viewport: { width: 1280, height: 800 },
       ...options,
     });
     const page = await context.newPage();

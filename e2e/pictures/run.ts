@@ -70,7 +70,9 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     for (const [size, viewport] of Object.entries(sizes)) {
       const context = await browser.newContext({
-        ...{ baseURL: portal.url, viewport, reducedMotion: 'reduce' },
+        baseURL: portal.url,
+        viewport,
+        reducedMotion: 'reduce',
         timezoneId: 'Europe/Paris',
       });
       const page = await context.newPage();

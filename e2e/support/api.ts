@@ -24,6 +24,13 @@ export const callAs = async <Payload>(
   return ((await response.json()) as { payload: Payload }).payload;
 };
 
+/** The payload of a read, as this person gets it. */
+export const readAs = async <Payload>({ request }: Caller, path: string): Promise<Payload> => {
+  const response = await request.get(path);
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { payload: Payload }).payload;
+};
+
 export const idOf = async ({ request }: Caller): Promise<string> => {
   const response = await request.get('/auth/status');
   return ((await response.json()) as { user: { _id: string } }).user._id;

@@ -1,13 +1,12 @@
 import { decodePayment } from '@forge/contract/mails/payment-code';
 import { expect, type Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from './api.ts';
+import { clipboard } from './clipboard.ts';
+import { countInputsHere, inputsOf } from './inputs.ts';
 import { newName } from './raid-scenario.ts';
 import type { Caller } from './sign-in.ts';
 
-export const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 export const goldDeskPath = '/dashboard/send-mail';
-
-export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** The hero of a code; null while something else is in the clipboard. */
 export const heroIn = (text: string) => {
@@ -64,22 +63,6 @@ export const finishBookings = async (
   return bookings.map(({ _id }) => _id);
 };
 
-/** Counts key presses and clicks, digits separately. */
-const countInputs = (page: Page) =>
-  page.evaluate(() => {
-    const counts = { digits: 0, others: 0 };
-    addEventListener(
-      'keydown',
-      ({ key }) => (counts[/^\d$/.test(key) ? 'digits' : 'others'] += 1),
-      true,
-    );
-    addEventListener('pointerdown', () => (counts.others += 1), true);
-    Object.assign(window, { inputs: counts });
-  });
-
-const inputsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { inputs: { digits: number; others: number } }).inputs);
-
 export type Hero = { _id: string; name: string; realm: string; faction: string; status: boolean };
 export const createHero = (
   admin: Caller,
@@ -123,7 +106,7 @@ export const sendMails = async (collector: Page, count: number) => {
   const desk = deskOf(collector);
   // Pages of a browser share the clipboard: an earlier test may have left a code in it.
   await collector.evaluate(() => navigator.clipboard.writeText(''));
-  await countInputs(collector);
+  await countInputsHere(collector);
   await desk.getByRole('button', { name: new RegExp(`^${inGold(FIRST_AMOUNT)}`) }).focus();
   await collector.keyboard.press('Enter');
   const digits = digitsOf(collector);
@@ -143,5 +126,6 @@ export const sendMails = async (collector: Page, count: number) => {
     await collector.keyboard.press('Enter');
   }
   await expect(allSent(collector)).toBeVisible();
-  return inputsOf(collector);
+  const { clicks, keys, digits: typed } = await inputsOf(collector);
+  return { digits: typed, others: clicks + keys - typed };
 };

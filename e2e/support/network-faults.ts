@@ -52,14 +52,8 @@ export const refuseWithMessage = (
 export const abortRequests = (page: Page, path: string) => addFault(page, { path });
 
 /** A successful answer with a fake payload. */
-export const answer = (page: Page, path: string, payload: unknown) =>
+export const fakePayload = (page: Page, path: string, payload: unknown) =>
   addFault(page, { path, status: 200, body: { success: true, payload } });
-
-/** Encodes a list payload: base64 of UTF-8 JSON. */
-export const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
-
-export const decoded = (text: string): unknown =>
-  JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
 
 /** Makes every WebSocket fail. */
 export const blockSockets = (page: Page) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, encoded } from './network-faults.ts';
+import { encoded } from './encoded-payload.ts';
+import { fakePayload } from './network-faults.ts';
 
 export const person = (name: string) => ({
   _id: name,
@@ -32,5 +33,6 @@ export const raidOn = (name: string, date: string, time: string, changes: object
 
 /** The page is answered with these raids. */
 export const listRaids = (page: Page, list: 'published' | 'pending', raids: unknown[]) =>
-  answer(page, `/raid/${list}`, encoded(raids));
+  fakePayload(page, `/raid/${list}`, encoded(raids));
+
 export const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });

@@ -18,7 +18,9 @@ test('a manager limits the armour of a raid, and a seller finds and sells what i
   const date = '2029-03-03';
   const plan = await planRaid(manager, leaderId, { name: newName('Capped'), date });
   const open = await publishRaid(manager, leaderId, {
-    ...{ name: newName('Open'), date, time: '8:00 pm' },
+    name: newName('Open'),
+    date,
+    time: '8:00 pm',
     armourCaps: { ...noCaps, plate: 0 },
   });
   const { name } = plan;

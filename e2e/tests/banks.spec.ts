@@ -42,7 +42,10 @@ test('a realm without a bank is seen where gold is booked and sent, until a hero
   // The collector starts with a newer mail that has a bank, and sees why the older ones have to wait.
   await createHero(admin, newName('Reserve'), 'Draenor', 'Horde');
   const { _id: covered } = await bookSeat(seller, raid._id, newName('Payer'), {
-    ...{ paymentRealm: 'Draenor', paymentFaction: 'Horde', price: 2_500_500, deposit: 0 },
+    paymentRealm: 'Draenor',
+    paymentFaction: 'Horde',
+    price: 2_500_500,
+    deposit: 0,
   });
   await callAs(leader, '/booking/status', { bookingId: covered });
   await collector.goto('/dashboard/send-mail');

@@ -2,9 +2,8 @@ import { raidDraft } from '@forge/testkit/raid-fixtures';
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { cardOf } from '../support/raid-lists.ts';
 import { expect, test } from '../support/test.ts';
-
-const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
 
 const openBooking = async (page: Page, raid: string) => {
   await page.goto('/dashboard/book-raid');

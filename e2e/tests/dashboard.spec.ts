@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@forge/contract/paris-time';
 import { roleNames } from '@forge/contract/viewer';
+import { personaOf } from '@forge/testkit/access-matrix';
 import type { Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
 // Updates are debounced for up to three seconds, so that a busy scenario does not make all clients refetch at once.
@@ -14,7 +16,7 @@ const panelsOf = (page: Page) => page.getByRole('main').getByRole('heading', { l
 
 const seller = ['Raids with room', 'Your bookings today', 'The last 30 days'];
 const planning = ['The next seven days', 'Waiting to be published', 'Without a gold collector'];
-const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+
 const homes: Record<string, string[]> = {
   admin: ['The community today', ...planning, 'The last 30 days'],
   developer: ['The community today', ...planning, 'The last 30 days'],
@@ -45,7 +47,7 @@ for (const [persona, panels] of Object.entries(homes)) {
     await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible();
     await expect(panelsOf(page)).toHaveText(panels);
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    const role = roleNames.find((name) => slugOf(name) === persona);
+    const role = roleNames.find((name) => personaOf(name) === persona);
     if (role) {
       const panel = page.getByRole('complementary', { name: 'Your panel' });
       await expect(panel.getByText(role, { exact: true })).toBeVisible();
@@ -205,10 +207,7 @@ test('draws the last thirty days, with keyboard navigation and a table', async (
   await expect(card).toContainText('320,000 g');
   await expect(card).toContainText('1 booking');
   expect(await axe(seller)).toEqual([]);
-  const overflow = await seller.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await horizontalOverflow(seller)).toBe(0);
 });
 
 test('shows a loading state until the session is known, without layout shift', async ({

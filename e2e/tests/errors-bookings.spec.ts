@@ -1,18 +1,13 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { idOf } from '../support/api.ts';
+import { decoded, encoded } from '../support/encoded-payload.ts';
+import { cardOf } from '../support/raid-lists.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { serverMessage, testMessagesOf, toastOf, type Fixtures } from '../support/message-tests.ts';
-import {
-  abortRequests,
-  decoded,
-  encoded,
-  refuse,
-  refuseWithMessage,
-} from '../support/network-faults.ts';
+import { abortRequests, refuse, refuseWithMessage } from '../support/network-faults.ts';
 
-const cardOf = (page: Page, { scenario }: Fixtures) =>
-  page.getByRole('listitem', { name: scenario.raid.name });
+const raidCardOf = (page: Page, { scenario }: Fixtures) => cardOf(page, scenario.raid.name);
 
 const detailsPath = ({ scenario }: Fixtures) => `${pages.bookRaid.path}?raid=${scenario.raid._id}`;
 
@@ -20,7 +15,7 @@ const detailsPath = ({ scenario }: Fixtures) => `${pages.bookRaid.path}?raid=${s
 const openBooking = async (fixtures: Fixtures) => {
   const page = await fixtures.open(detailsPath(fixtures));
   if ((await page.getByRole('button', { name: 'Book Raid' }).count()) === 0)
-    await cardOf(page, fixtures).getByRole('button', { name: 'Book Now' }).click();
+    await raidCardOf(page, fixtures).getByRole('button', { name: 'Book Now' }).click();
   return page;
 };
 
@@ -98,7 +93,7 @@ testMessagesOf(
     cannotBook: async (fixtures) => {
       const page = await fixtures.as('raid-leader');
       await page.goto(pages.bookRaid.path);
-      await cardOf(page, fixtures).getByRole('button', { name: 'Book Now' }).click();
+      await raidCardOf(page, fixtures).getByRole('button', { name: 'Book Now' }).click();
       return { page };
     },
     notYours: async (fixtures) => {

@@ -1,10 +1,11 @@
+import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
-import { callAs } from '../support/api.ts';
+import { callAs, readAs } from '../support/api.ts';
 import { messageCatalogue } from '../support/message-catalogue.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { serverMessage, testMessagesOf, toastOf, type Fixtures } from '../support/message-tests.ts';
-import { answer, refuse } from '../support/network-faults.ts';
+import { fakePayload, refuse } from '../support/network-faults.ts';
 
 const openPanel = ({ open }: Fixtures) => open(pages.admin.path);
 
@@ -69,7 +70,7 @@ testMessagesOf(
     created: async (fixtures) => {
       const page = await openPanel(fixtures);
       // The answer needs no payload; the list is loaded again.
-      await answer(page, '/admin/create-hero-name', undefined);
+      await fakePayload(page, '/admin/create-hero-name', undefined);
       const reload = page.waitForRequest('**/admin/hero-name');
       await add(page, newName('Hero'));
       await reload;
@@ -97,9 +98,8 @@ testMessagesOf(
           const { page, name } = await openWithHero(fixtures);
           const edit = page.getByRole('button', { name: `Edit ${name}` });
           await edit.click();
-          const list = await page.request.get('/admin/hero-name');
-          const { payload } = (await list.json()) as { payload: { _id: string; name: string }[] };
-          const id = payload.find((hero) => hero.name === name)?._id;
+          const heroes = await readAs<HeroName[]>(page, '/admin/hero-name');
+          const id = heroes.find((hero) => hero.name === name)?._id;
           await callAs(fixtures.scenario.admin, '/admin/delete-hero-name', { id });
           await page.getByRole('button', { name: 'Update Hero Name' }).click();
           return { page, after: () => cancel(page) };

@@ -1,6 +1,7 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { planRaid, publishRaid } from '../support/api.ts';
+import { encoded } from '../support/encoded-payload.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { test } from '../support/test.ts';
 import {
@@ -11,10 +12,9 @@ import {
   type Fixtures,
 } from '../support/message-tests.ts';
 import {
-  answer,
   blockSockets,
   abortRequests,
-  encoded,
+  fakePayload,
   refuse,
   refuseWithMessage,
   removeFaults,
@@ -79,7 +79,7 @@ testMessagesOf(
       return { page };
     },
     nothingLoaded: openWith((page) => refuse(page, PUBLISHED)),
-    undecodable: openWith((page) => answer(page, PUBLISHED, encoded({ raids: 'none' }))),
+    undecodable: openWith((page) => fakePayload(page, PUBLISHED, encoded({ raids: 'none' }))),
     pushUndecodable: openWith((page) =>
       page.routeWebSocket('**/socket.io/**', (socket) => {
         const server = socket.connectToServer();
@@ -91,7 +91,7 @@ testMessagesOf(
         });
       }),
     ),
-    bookingsUndecodable: openDetailsWith((page) => answer(page, BOOKINGS, '???')),
+    bookingsUndecodable: openDetailsWith((page) => fakePayload(page, BOOKINGS, '???')),
     bookingsNotLoaded: openDetailsWith((page) => refuse(page, BOOKINGS)),
     noSocket: async (fixtures) => {
       const opened = await openWith(blockSockets)(fixtures);
@@ -100,7 +100,7 @@ testMessagesOf(
       return opened;
     },
     decoding: async (fixtures) => {
-      const { page } = await openWith((each) => answer(each, PUBLISHED, '???'))(fixtures);
+      const { page } = await openWith((each) => fakePayload(each, PUBLISHED, '???'))(fixtures);
       const detail = await page.evaluate(() => {
         try {
           return atob('???');
@@ -111,14 +111,14 @@ testMessagesOf(
       return { page, filled: { detail } };
     },
     payloadType: async (fixtures) => ({
-      ...(await openWith((page) => answer(page, PUBLISHED, 42))(fixtures)),
+      ...(await openWith((page) => fakePayload(page, PUBLISHED, 42))(fixtures)),
       filled: { type: 'number' },
     }),
     pendingUnreadable: openWith(
-      (page) => answer(page, PENDING, notRaids),
+      (page) => fakePayload(page, PENDING, notRaids),
       pages.upcomingRaids.path,
     ),
-    publishedUnreadable: openWith((page) => answer(page, PUBLISHED, notRaids)),
+    publishedUnreadable: openWith((page) => fakePayload(page, PUBLISHED, notRaids)),
     notFetched: openWith((page) => refuse(page, PENDING), pages.upcomingRaids.path),
     authCheckFailed: async (fixtures) => {
       const { page } = await openWith((each) => abortRequests(each, '/auth/status'))(fixtures);

@@ -1,5 +1,6 @@
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
 test('finds a client by three letters after Ctrl K, and opens the row', async ({
@@ -61,10 +62,7 @@ test('finds a client by three letters after Ctrl K, and opens the row', async ({
   await page.getByRole('button', { name: 'Find' }).click();
   await page.keyboard.type('zyxe');
   await expect(options.first()).toContainText('Zyxéphine');
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await options.first().click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Zyxéphine' }).last()).toBeInViewport();
 });

@@ -1,10 +1,10 @@
 import { decodePayment } from '@forge/contract/mails/payment-code';
 import type { Page } from '@playwright/test';
-import { callAs } from '../support/api.ts';
+import { callAs, readAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { clipboard, withClipboard } from '../support/clipboard.ts';
 import {
   allSent,
-  clipboard,
   coveredControls,
   createHero,
   deskOf,
@@ -14,9 +14,9 @@ import {
   heroIn,
   prepareMails,
   sendMails,
-  withClipboard,
   type Hero,
 } from '../support/gold-desk.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { newName } from '../support/raid-scenario.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,9 +63,8 @@ test('sends mails by keyboard alone: besides the digits, at most one key per mai
   expect(typed).toBe(MAILS * 6);
   expect(others).toBeLessThanOrEqual(MAILS + 5);
   await expect(collector.getByText('0 mails left')).toBeVisible();
-  const list = await collector.request.get('/mail/get');
-  const { payload } = (await list.json()) as { payload: { sent: boolean }[] };
-  expect(payload.filter(({ sent }) => sent)).toHaveLength(MAILS);
+  const mails = await readAs<{ sent: boolean }[]>(collector, '/mail/get');
+  expect(mails.filter(({ sent }) => sent)).toHaveLength(MAILS);
 });
 
 test('follows the bank, the live list and pasted confirmations; others see who has the gold', async ({
@@ -243,7 +242,5 @@ test('sends a mail on a phone, one card at a time', async ({ signIn, caller }) =
   );
   await expect.poll(async () => decodePayment(await clipboard(collector)).amount).toBe(1_000_000);
   expect(await axe(collector)).toEqual([]);
-  expect(
-    await collector.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(collector)).toBe(0);
 });

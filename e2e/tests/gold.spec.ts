@@ -1,15 +1,14 @@
 import { decodePayment } from '@forge/contract/mails/payment-code';
 import { axe } from '../support/axe.ts';
-import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid, readAs } from '../support/api.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/message-tests.ts';
 
 /** So that the hero of this test is the only one. */
 const deleteHeroes = async (admin: Caller) => {
-  const list = await admin.request.get('/admin/hero-name');
-  const { payload } = (await list.json()) as { payload: { _id: string }[] };
-  for (const { _id } of payload) await callAs(admin, '/admin/delete-hero-name', { id: _id });
+  const heroes = await readAs<{ _id: string }[]>(admin, '/admin/hero-name');
+  for (const { _id } of heroes) await callAs(admin, '/admin/delete-hero-name', { id: _id });
 };
 
 test('sends the gold of a booking: done, code, check, sent', async ({ as, signIn, caller }) => {

@@ -1,12 +1,11 @@
 import { decodePayment } from '@forge/contract/mails/payment-code';
+import { clipboard, withClipboard } from '../support/clipboard.ts';
 import {
-  clipboard,
   deskOf,
   finishBookings,
   goldDeskPath,
   heroIn,
   prepareMails,
-  withClipboard,
 } from '../support/gold-desk.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -3,6 +3,7 @@ import type { EmbeddedPortal } from '@forge/testkit/portal-process';
 import type { Locator, Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, planRaid, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { newName } from '../support/raid-scenario.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -171,10 +172,7 @@ test('cancelling, no-show, moving, handing over and cancelling a raid take at mo
     for (const [index, target] of taps.entries()) {
       if (index === taps.length - 1) {
         expect(await axe(admin)).toEqual([]);
-        const overflow = await admin.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        expect(await horizontalOverflow(admin)).toBe(0);
       }
       await target.tap();
     }

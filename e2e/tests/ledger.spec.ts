@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Statement } from '@forge/contract/ledger/ledger-api';
 import { pages } from '@forge/contract/pages';
 import { axe } from '../support/axe.ts';
-import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid, readAs } from '../support/api.ts';
 import { newName } from '../support/raid-scenario.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,10 +29,7 @@ const send = async (admin: Caller, { _id: mailId }: { _id: string }) => {
   await callAs(admin, '/mail/sent', { mailId });
 };
 
-const statementOf = async ({ request }: Caller): Promise<Statement> => {
-  const response = await request.get('/ledger/statement');
-  return ((await response.json()) as { payload: Statement }).payload;
-};
+const statementOf = (person: Caller) => readAs<Statement>(person, '/ledger/statement');
 
 const nameOf = async ({ request }: Caller): Promise<string> => {
   const response = await request.get('/auth/status');

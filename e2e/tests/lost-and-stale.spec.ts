@@ -2,14 +2,11 @@ import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Page } from '@playwright/test';
-import { bookSeat, callAs, planRaid } from '../support/api.ts';
+import { bookSeat, callAs, planRaid, readAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { fillRaid } from '../support/raid-form.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { expect, test } from '../support/test.ts';
-
-const payloadOf = async <Payload>(page: Page, path: string) =>
-  ((await (await page.request.get(path)).json()) as { payload: Payload }).payload;
 
 const staleDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Someone else changed this in the meantime' });
@@ -62,13 +59,13 @@ test('shows a manager what another one changed meanwhile, to take over or keep',
   expect(await axe(one)).toEqual([]);
   await staleDialog(one).getByRole('button', { name: 'Back to the form' }).click();
   await expect(one.getByRole('textbox', { name: 'Raid Name' })).toHaveValue('My name');
-  expect((await payloadOf<Raid>(one, `/raid/get/${raid._id}`)).name).toBe('Their name');
+  expect((await readAs<Raid>(one, `/raid/get/${raid._id}`)).name).toBe('Their name');
 
   await save(one);
   await choice(one, 'Boss Count', 'Take over 6').check();
   await staleDialog(one).getByRole('button', { name: 'Save' }).click();
   await expect(one.getByText('Raid updated successfully!')).toBeVisible();
-  expect(await payloadOf<Raid>(one, `/raid/get/${raid._id}`)).toMatchObject({
+  expect(await readAs<Raid>(one, `/raid/get/${raid._id}`)).toMatchObject({
     name: 'My name',
     pot: 2_000_000,
     maxClients: 12,
@@ -92,7 +89,7 @@ test('does not undo another change of a hero name or a booking with a stale form
   await expect(choice(admin, 'Status', 'Take over Inactive')).toBeChecked();
   await staleDialog(admin).getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Hero name updated successfully')).toBeVisible();
-  const heroes = await payloadOf<HeroName[]>(admin, '/admin/hero-name');
+  const heroes = await readAs<HeroName[]>(admin, '/admin/hero-name');
   expect(heroes.find(({ _id }) => _id === hero._id)).toMatchObject({
     name: renamed,
     status: false,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
 const code = '808888';
@@ -176,7 +177,5 @@ test('shows the amount next to the buttons on a phone', async ({ as }) => {
   expect(send.bottom - amount.top).toBeLessThan(200);
   const box = card.getByRole('textbox');
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { pages } from '@forge/contract/pages';
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,9 +62,7 @@ test('own bookings show state, what is owed and the earning, filtered and live',
   // On a phone the rows are cards.
   await seller.setViewportSize({ width: 360, height: 740 });
   await expect(row(first)).toBeVisible();
-  expect(await seller.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-    true,
-  );
+  expect(await horizontalOverflow(seller)).toBe(0);
   expect(await axe(seller)).toEqual([]);
   await seller.getByRole('link', { name: first }).click();
   await expect(seller).toHaveURL(new RegExp(`raid=${raid._id}`));

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { idOf, publishRaid } from '../support/api.ts';
+import { idOf, publishRaid, readAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { withClipboard } from '../support/clipboard.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { expect, test } from '../support/test.ts';
 
-const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const copy = (page: Page, text: string) =>
   page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Book Raid' });
@@ -52,7 +53,7 @@ test('a pasted message fills the form, and is booked with two more clicks', asyn
   for (const figure of ['902,500 g', '8 seats left'])
     await expect(footer.getByText(figure)).toBeInViewport();
   expect(await axe(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await horizontalOverflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'Client Name')).toHaveValue('');
   await expect(field(page, 'Client Realm')).toHaveValue('Kazzak');
@@ -66,18 +67,17 @@ test('a pasted message fills the form, and is booked with two more clicks', asyn
   await expect(field(page, 'Raider.IO link')).toHaveValue('');
   await dialogOf(page).getByRole('button', { name: 'Book Raid' }).click();
   await expect(dialogOf(page)).toBeHidden();
-  const { payload } = (await (await page.request.get('/booking/mine')).json()) as {
-    payload: { bookings: object[] };
-  };
-  expect(payload.bookings).toMatchObject([
+  const { bookings } = await readAs<{ bookings: object[] }>(page, '/booking/mine');
+  expect(bookings).toMatchObject([
     {
-      ...{ clientName: client, clientRealm: 'ArgentDawn', clientClass: 'Druid', source: 'BR' },
-      ...{
-        paymentRealm: 'Silvermoon',
-        paymentFaction: 'Alliance',
-        price: 950_000,
-        deposit: 47_500,
-      },
+      clientName: client,
+      clientRealm: 'ArgentDawn',
+      clientClass: 'Druid',
+      source: 'BR',
+      paymentRealm: 'Silvermoon',
+      paymentFaction: 'Alliance',
+      price: 950_000,
+      deposit: 47_500,
     },
   ]);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
 const openTokens = async (page: Page) => {
@@ -10,9 +11,6 @@ const openTokens = async (page: Page) => {
   await expect(section.getByRole('button', { name: 'Make a token' })).toBeVisible();
   return section;
 };
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('makes a token, copies it, a program uses it, and revoking ends it', async ({
   signIn,
@@ -104,7 +102,7 @@ test('works on a phone by keyboard, without layout shift, and passes axe', async
   const shown = page.getByRole('dialog', { name: 'Token Keyboard bot' });
   await expect(shown.getByRole('button', { name: 'Copy' })).toBeFocused();
   expect(await axe(page)).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).press('Enter');
 
@@ -114,7 +112,7 @@ test('works on a phone by keyboard, without layout shift, and passes axe', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  expect(await overflowOf(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test('people without a role have no section about tokens', async ({ signIn }) => {

@@ -1,8 +1,9 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import type { Page } from '@playwright/test';
-import { callAs, idOf } from '../support/api.ts';
+import { callAs, idOf, readAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { decoded } from '../support/encoded-payload.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,9 +25,8 @@ const card = (page: Page, name: string) =>
   page.locator('[data-board-raid]').filter({ hasText: name });
 
 /** Name and start of the published raids of these days. */
-const publishedOn = async ({ request }: Caller, from: string, to: string) => {
-  const { payload } = (await (await request.get('/raid/published')).json()) as { payload: string };
-  const raids = JSON.parse(Buffer.from(payload, 'base64').toString()) as Raid[];
+const publishedOn = async (caller: Caller, from: string, to: string) => {
+  const raids = decoded(await readAs(caller, '/raid/published')) as Raid[];
   return raids
     .filter(({ date }) => date >= from && date <= to)
     .map(({ name, date, time }) => `${name} ${date} ${time}`)

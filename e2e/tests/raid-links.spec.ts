@@ -1,7 +1,8 @@
 import { pages } from '@forge/contract/pages';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
-import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
-import { answer, decoded } from '../support/network-faults.ts';
+import { bookSeat, callAs, idOf, publishRaid, readAs } from '../support/api.ts';
+import { decoded } from '../support/encoded-payload.ts';
+import { fakePayload } from '../support/network-faults.ts';
 import { cardOf, listRaids, raidOn } from '../support/raid-lists.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,10 +53,8 @@ test('a link that is followed on the booking page leads to its raid, as from ano
   await bookSeat(page, linked._id, 'Twicefound');
   const draft = raidDraft(leaderId, { id: linked._id, name: linked.name, date: '2035-03-03' });
   await callAs(manager, '/raid/edit', draft);
-  const { payload } = (await (await page.request.get('/raid/published')).json()) as {
-    payload: string;
-  };
-  const real = (decoded(payload) as { _id: string }[]).find(({ _id }) => _id === linked._id);
+  const published = decoded(await readAs(page, '/raid/published')) as { _id: string }[];
+  const real = published.find(({ _id }) => _id === linked._id);
   const times = Array.from({ length: 20 }, (_, index) => `20:${10 + index}`);
   const earlier = times.map((time) => raidOn(`At ${time}`, '2033-03-03', time));
   await listRaids(page, 'published', [...earlier, real]);
@@ -138,7 +137,7 @@ test('a link to a raid that is not listed says so, until it is closed', async ({
   const raids = times.map((time) => raidOn(`At ${time}`, '2033-03-03', time));
   await listRaids(page, 'published', raids);
   const old = { _id: crypto.randomUUID(), name: 'Long ago', date: '2020-03-03', time: '20:00' };
-  await answer(page, '/find', { raids: [old], bookings: [], pages: [] });
+  await fakePayload(page, '/find', { raids: [old], bookings: [], pages: [] });
   const text = page.getByText('It was more than thirty days ago, was removed, or you may not see');
   await page.goto(`${pages.bookRaid.path}?difficulty=MYTHIC&raid=At+20:10`);
   await expect(page.getByText('No raids match your filters')).toBeVisible();

@@ -1,6 +1,7 @@
 import { pages } from '@forge/contract/pages';
 import type { Page } from '@playwright/test';
 import { idOf } from '../support/api.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { cardOf, listRaids, person, raidOn } from '../support/raid-lists.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -174,7 +175,5 @@ test('Upcoming Raids shows every column beside the sidebar, and cards of three l
   await card.getByRole('button', { name: 'More about This week' }).click();
   for (const fact of ['Full Run', 'Loot Share', 'In-House'])
     await expect(card.getByText(fact)).toBeVisible();
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });

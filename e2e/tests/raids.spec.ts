@@ -3,6 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Route } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { bookSeat, idOf, planRaid, publishRaid } from '../support/api.ts';
+import { decoded, encoded } from '../support/encoded-payload.ts';
 import { choose, fillRaid } from '../support/raid-form.ts';
 import { expect, test } from '../support/test.ts';
 import { blockSockets } from '../support/network-faults.ts';
@@ -100,14 +101,14 @@ test('pushes edits and deletions of plans to another manager', async ({ as, call
 const fulfillWithEarlierRaids = async (route: Route, count: number) => {
   const answer = await route.fetch();
   const body = (await answer.json()) as { payload: string };
-  const [raid, ...others] = JSON.parse(Buffer.from(body.payload, 'base64').toString()) as Raid[];
+  const [raid, ...others] = decoded(body.payload) as Raid[];
   const earlier = Array.from({ length: count }, () => ({
     ...raid,
     _id: randomUUID(),
     name: 'Earlier',
     date: '2020-01-01',
   }));
-  const payload = Buffer.from(JSON.stringify([...earlier, raid, ...others])).toString('base64');
+  const payload = encoded([...earlier, raid, ...others]);
   await route.fulfill({ response: answer, json: { ...body, payload } });
 };
 

@@ -73,7 +73,10 @@ test('refetches everything on every page after a reconnect', async ({ signIn, ca
   await bookSeat(await caller('advertiser'), raid._id, 'Missed');
   const subject = `Missed ${raid.name}`;
   await callAs(await caller('forge-member-60'), '/support/open', {
-    ...{ requestId: randomUUID(), category: 'Other', subject, text: 'Did you see this?' },
+    requestId: randomUUID(),
+    category: 'Other',
+    subject,
+    text: 'Did you see this?',
   });
   await callAs(booking, '/settings/update', { density: 'compact' });
   endOutage();

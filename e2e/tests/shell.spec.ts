@@ -3,14 +3,13 @@ import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { textCollisions } from '../support/text-collisions.ts';
 import { expect, test } from '../support/test.ts';
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Your panel' });
 const barOf = (page: Page) => page.getByRole('region', { name: 'Connection' });
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('says that the connection is lost, since when and why an action fails, until it is back', async ({
   signIn,
@@ -192,7 +191,7 @@ test('a phone has one bar at the top, the main pages at the bottom and one menu'
   await menu.getByRole('link', { name: 'Support' }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/support$/);
-  expect(await overflowOf(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test('the public links stay while the session is looked up', async ({ visit }) => {
@@ -227,7 +226,10 @@ test('long names and large sums do not collide on the homes of leaders and colle
     ['A long name of many words for a raid on a Wednesday', 12],
   ] as const)
     await publishRaid(manager, await idOf(leader), {
-      ...{ name, maxClients, difficulty: 'MYTHIC', pot: 10_000_000_000 },
+      name,
+      maxClients,
+      difficulty: 'MYTHIC',
+      pot: 10_000_000_000,
       ...staff,
     });
   await publishRaid(manager, await idOf(leader), { name: 'No collector' });
@@ -237,7 +239,7 @@ test('long names and large sums do not collide on the homes of leaders and colle
     for (const width of [360, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await textCollisions(page.getByRole('main'))]).toEqual([width, []]);
-      expect([width, await overflowOf(page)]).toEqual([width, 0]);
+      expect([width, await horizontalOverflow(page)]).toEqual([width, 0]);
     }
   }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { expect as baseExpect, test } from '../support/test.ts';
 
 // Two browsers and a server may be slow on a busy machine.
@@ -162,8 +163,7 @@ test('on a phone, shows either the list or the ticket, and keeps the draft', asy
   await rowOf(member, 'xxx').click();
   await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
   expect(await axe(member)).toEqual([]);
-  const wider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  expect(await member.evaluate(wider)).toBe(false);
+  expect(await horizontalOverflow(member)).toBe(0);
   await member.goBack();
   await member.goBack();
   await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Not sent yet');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
 const tourOf = (page: Page) => page.getByRole('region', { name: 'Tour' });
@@ -111,9 +112,6 @@ test('the tour lies over no control at any width', async ({ signIn }) => {
     await expect(tourOf(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect([width, await coveredControls(page)]).toEqual([width, []]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect([width, overflow]).toEqual([width, 0]);
+    expect([width, await horizontalOverflow(page)]).toEqual([width, 0]);
   }
 });

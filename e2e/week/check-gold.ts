@@ -1,5 +1,6 @@
 import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api';
 import type { Stats } from '@forge/contract/dashboard/stats';
+import { readAs } from '../support/api.ts';
 import { expect } from './expect.ts';
 import { cutOf, type PersonRef } from './expected-state.ts';
 import { goTo } from './go-to.ts';
@@ -15,7 +16,7 @@ const isAscending = (times: readonly { at: string }[]) =>
 const checkStatement = async (scenario: WeekScenario, person: Person) => {
   const statements: Statement[] = [];
   for (const week of weeks)
-    statements.push(await scenario.read<Statement>(person, `/ledger/statement?week=${week}`));
+    statements.push(await readAs<Statement>(person, `/ledger/statement?week=${week}`));
   const order = {
     lines: orderOf(statements.flatMap(({ lines }) => lines)),
     handLines: orderOf(statements.flatMap(({ handLines }) => handLines)),
@@ -94,10 +95,10 @@ export const checkGold = async (scenario: WeekScenario) => {
   const { people, expected } = scenario;
   for (const person of scenario.everyone) {
     await checkStatement(scenario, person);
-    const stats = await scenario.read<Stats>(person, '/dashboard/status');
+    const stats = await readAs<Stats>(person, '/dashboard/status');
     expect.soft(stats, `The figures of ${person.username}`).toEqual(statsOf(scenario, person));
   }
-  const balances = await scenario.read<PersonBalance[]>(people.admin, '/ledger/balances');
+  const balances = await readAs<PersonBalance[]>(people.admin, '/ledger/balances');
   expect
     .soft(new Map(balances.map(({ user, ...figures }) => [user?._id ?? null, figures])))
     .toEqual(expected.gold.balances());

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { parisInstant } from '@forge/contract/paris-time';
+import { readAs } from '../support/api.ts';
 import { expect } from './expect.ts';
 import type { PersonRef, WeekRaid } from './expected-state.ts';
 import type { Person, WeekScenario } from './week-scenario.ts';
@@ -30,10 +31,7 @@ export const checkChannel = async (scenario: WeekScenario, raids: readonly WeekR
   await expect
     .poll(
       async () => {
-        const messages = await scenario.read<Message[]>(
-          scenario.people.admin,
-          '/demo/discord-posts',
-        );
+        const messages = await readAs<Message[]>(scenario.people.admin, '/demo/discord-posts');
         expect(messages).toHaveLength(scenario.expected.raids.length);
         const text = JSON.stringify(messages);
         for (const { client } of scenario.expected.seats)
@@ -44,8 +42,11 @@ export const checkChannel = async (scenario: WeekScenario, raids: readonly WeekR
             const value = (name: string) =>
               fields.find((field) => field.name === name)?.value.replace('\u200b', '');
             return {
-              ...{ content, Starts: value('Starts'), Seats: value('Seats') },
-              ...{ Price: value('Price'), Leader: value('Leader') },
+              content,
+              Starts: value('Starts'),
+              Seats: value('Seats'),
+              Price: value('Price'),
+              Leader: value('Leader'),
             };
           })
           .filter(({ content }) => raids.some(({ name }) => content.startsWith(`**${name}**`)))
@@ -67,7 +68,9 @@ const eventsIn = (text: string) => {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
     return {
-      ...{ uid: event.uid, summary: event.summary, start: event.startDate.toJSDate() },
+      uid: event.uid,
+      summary: event.summary,
+      start: event.startDate.toJSDate(),
       status: component.getFirstPropertyValue('status'),
       hours: event.duration.toSeconds() / 3600,
     };
@@ -108,12 +111,12 @@ export const checkCalendars = async (scenario: WeekScenario) => {
 
 type Notices = { notices: { _id: string; text: string }[]; next: string | null };
 
-const noticesOf = async (scenario: WeekScenario, person: Person): Promise<string[]> => {
+const noticesOf = async (person: Person): Promise<string[]> => {
   const texts: string[] = [];
   let next: string | null = null;
   do {
     const path: string = next === null ? '/notices' : `/notices?before=${next}`;
-    const page: Notices = await scenario.read<Notices>(person, path);
+    const page: Notices = await readAs<Notices>(person, path);
     texts.push(...page.notices.map(({ text }) => text));
     next = page.next;
   } while (next !== null);
@@ -123,7 +126,7 @@ const noticesOf = async (scenario: WeekScenario, person: Person): Promise<string
 /** Everyone has a notice of each change by others that concerns them, and no other notice. */
 export const checkNotices = async (scenario: WeekScenario) => {
   for (const person of scenario.everyone) {
-    const texts = await noticesOf(scenario, person);
+    const texts = await noticesOf(person);
     expect
       .soft(texts.sort(), `The notices of ${person.username}`)
       .toEqual(scenario.expected.noticesOf(person).toSorted());

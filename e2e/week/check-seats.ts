@@ -1,4 +1,5 @@
 import type { SeenBooking } from '@forge/contract/bookings/booking';
+import { decoded } from '../support/encoded-payload.ts';
 import { expect } from './expect.ts';
 import type { Seat, WeekRaid } from './expected-state.ts';
 import { sellers, type Person, type WeekScenario } from './week-scenario.ts';
@@ -8,11 +9,18 @@ const openFields = ['_id', 'raidId', 'clientClass'];
 
 const inFull = (seat: Seat) => ({
   ...seat.client,
-  ...{ _id: seat.id, raidId: seat.raid.id, price: seat.price, deposit: seat.deposit },
-  ...{ owes: seat.price - seat.deposit, source: seat.source },
+  _id: seat.id,
+  raidId: seat.raid.id,
+  price: seat.price,
+  deposit: seat.deposit,
+  owes: seat.price - seat.deposit,
+  source: seat.source,
   userId: { _id: seat.creator.id, username: seat.creator.username },
-  ...{ paidFull: seat.paidTo !== null, paidTo: seat.paidTo },
-  ...{ lock: seat.lock, inGroup: seat.inGroup, status: seat.doneOn !== null },
+  paidFull: seat.paidTo !== null,
+  paidTo: seat.paidTo,
+  lock: seat.lock,
+  inGroup: seat.inGroup,
+  status: seat.doneOn !== null,
   goldSent: seat.goldSent,
 });
 
@@ -47,16 +55,15 @@ export const checkSeats = async (scenario: WeekScenario) => {
   const sold = expected.raids.filter((raid) => expected.seats.some((seat) => seat.raid === raid));
   for (const raid of sold) {
     const readers = [
-      ...[
-        people.admin,
-        raid.leader as Person,
-        ...(raid.collector ? [raid.collector as Person] : []),
-      ],
+      people.admin,
+      raid.leader as Person,
+      ...(raid.collector ? [raid.collector as Person] : []),
       ...sellers.map((role) => people[role]),
     ];
     await Promise.all(readers.map((reader) => checkTable(scenario, raid, reader)));
-    const payload = await scenario.call<string>('admin', '/booking/left', { raidId: raid.id });
-    const rows = JSON.parse(Buffer.from(payload, 'base64').toString()) as LeftRow[];
+    const rows = decoded(
+      await scenario.call('admin', '/booking/left', { raidId: raid.id }),
+    ) as LeftRow[];
     const left = expected.seats.filter((seat) => seat.raid === raid && seat.left !== null);
     const shown = rows.map((row) => [row._id, row.left.as, row.left.deposit]);
     expect(shown.sort()).toEqual(

@@ -129,7 +129,9 @@ export class ExpectedLedger {
         return { ...shown, balance: sum, state: states.get(line) ?? null };
       }),
       handLines: runningSums(handLines, inHandBefore).map(({ line, sum }) => ({
-        ...{ kind: line.kind, bookingId: line.bookingId, amount: line.amount },
+        kind: line.kind,
+        bookingId: line.bookingId,
+        amount: line.amount,
         inHand: sum,
       })),
     };

@@ -89,7 +89,9 @@ export class ExpectedState {
     const { paidFull = false, ...sale } = seat;
     const flags = { lock: false, inGroup: false, goldSent: false, doneOn: null, left: null };
     const sold: Seat = {
-      ...{ ...sale, ...flags, soldOn: this.#clock.today() },
+      ...sale,
+      ...flags,
+      soldOn: this.#clock.today(),
       paidTo: paidFull ? 'Advertiser' : null,
     };
     this.seats.push(sold);
@@ -143,7 +145,8 @@ export class ExpectedState {
       this.#leave(seat, 'cancelled', seat.deposit > 0 ? 'refunded' : null, true);
     raid.cancelled = reason;
     this.#notify(
-      ...([by, [raid.leader, raid.collector, ...creators]] as const),
+      by,
+      [raid.leader, raid.collector, ...creators],
       (person) =>
         `${named(raid)} was cancelled.${creators.includes(person) ? ' Your bookings in it have left.' : ''}`,
     );
@@ -182,7 +185,7 @@ export class ExpectedState {
       notify('was locked');
     }
     if (flag === 'in-group') seat.inGroup = true;
-    // PersonRef else than the advertiser took the gold at the raid.
+    // Someone other than the advertiser took the gold at the raid.
     if (flag === 'paid') seat.paidTo ??= by === seat.creator ? 'Advertiser' : 'Collector';
     if (flag === 'status' && seat.doneOn === null) {
       seat.doneOn = this.#clock.today();

@@ -1,35 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { inputsOf } from '../support/inputs.ts';
 
 /** What one instance of a job took in the browser. */
 export type Job = { name: string; role: string; clicks: number; keys: number };
-
-type Inputs = Pick<Job, 'clicks' | 'keys'>;
-
-/** Counts the clicks and keys of a person; in the session's storage, so that a navigation does not reset it. */
-export const countInputs = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const counted = (event: Event, kind: 'clicks' | 'keys') => {
-      if (!event.isTrusted) return;
-      const counts = JSON.parse(sessionStorage.getItem('inputs') ?? '{}') as Partial<Inputs>;
-      counts[kind] = (counts[kind] ?? 0) + 1;
-      sessionStorage.setItem('inputs', JSON.stringify(counts));
-    };
-    const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];
-    // A click event can also come from a key.
-    addEventListener('pointerdown', (event) => counted(event, 'clicks'), true);
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (!modifiers.includes(event.key)) counted(event, 'keys');
-      },
-      true,
-    );
-  });
-
-const inputsOf = async (page: Page): Promise<Inputs> => {
-  const text = await page.evaluate(() => sessionStorage.getItem('inputs'));
-  return { clicks: 0, keys: 0, ...(JSON.parse(text ?? '{}') as Partial<Inputs>) };
-};
 
 export class Jobs {
   readonly done: Job[] = [];
@@ -40,7 +13,8 @@ export class Jobs {
     await work();
     const after = await inputsOf(page);
     this.done.push({
-      ...{ name, role },
+      name,
+      role,
       clicks: after.clicks - before.clicks,
       keys: after.keys - before.keys,
     });

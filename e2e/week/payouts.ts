@@ -1,4 +1,5 @@
 import type { Payout } from '@forge/contract/ledger/ledger-api';
+import { readAs } from '../support/api.ts';
 import { expect } from './expect.ts';
 import { goTo } from './go-to.ts';
 import type { Person, WeekScenario } from './week-scenario.ts';
@@ -27,7 +28,7 @@ const payInBrowser = async (scenario: WeekScenario) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
-  const open = await scenario.read<Payout[]>(to, '/payout/open');
+  const open = await readAs<Payout[]>(to, '/payout/open');
   expect(open.map(({ amount, state }) => ({ amount, state }))).toEqual([
     { amount: FIRST, state: 'paid' },
   ]);

@@ -1,5 +1,7 @@
 import { addDays } from '@forge/contract/paris-time';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
+import { readAs } from '../support/api.ts';
+import { decoded } from '../support/encoded-payload.ts';
 import { expect } from './expect.ts';
 import { goTo } from './go-to.ts';
 import type { WeekRaid } from './expected-state.ts';
@@ -7,7 +9,15 @@ import { raidWeek, salesWeek, type WeekScenario } from './week-scenario.ts';
 
 // No word begins like another, or like a day or a time: raids are found by what is typed.
 const names = [
-  ...['Anvil', 'Bellows', 'Crucible', 'Dross', 'Ember', 'Flux', 'Grindstone', 'Hammer', 'Ingot'],
+  'Anvil',
+  'Bellows',
+  'Crucible',
+  'Dross',
+  'Ember',
+  'Flux',
+  'Grindstone',
+  'Hammer',
+  'Ingot',
   'Kiln',
 ];
 /** Which raid has few seats, for the race; which has no collector. */
@@ -55,18 +65,22 @@ export const planWeek = async (scenario: WeekScenario): Promise<WeekRaid[]> => {
   });
   for (const { _id: id } of planned) await scenario.call('manager', '/raid/delete', { id });
 
-  const payload = await scenario.read<string>(people.admin, '/raid/published');
-  const published = JSON.parse(Buffer.from(payload, 'base64').toString()) as PublishedRaid[];
+  const published = decoded(await readAs(people.admin, '/raid/published')) as PublishedRaid[];
   const raids = drafts.map((draft) => {
     const raid = published.find(({ name }) => name === draft.name);
     expect(raid).toMatchObject({
-      ...{ date: addDays(draft.date, 7), time: draft.time, pot: draft.pot },
-      ...{ maxClients: draft.maxClients, raidLeader: { _id: draft.raidLeader } },
+      date: addDays(draft.date, 7),
+      time: draft.time,
+      pot: draft.pot,
+      maxClients: draft.maxClients,
+      raidLeader: { _id: draft.raidLeader },
     });
     expect(raid?.goldCollector?._id ?? '').toBe(draft.goldCollector);
     return {
       ...(raid as PublishedRaid),
-      ...{ id: raid?._id ?? '', cancelled: null, createdBy: manager },
+      id: raid?._id ?? '',
+      cancelled: null,
+      createdBy: manager,
       leader: scenario.everyone.find(({ id }) => id === draft.raidLeader) ?? leader,
       collector: scenario.everyone.find(({ id }) => id === draft.goldCollector) ?? null,
     };

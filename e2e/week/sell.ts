@@ -1,4 +1,5 @@
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { readAs } from '../support/api.ts';
 import { expect } from './expect.ts';
 import { goTo } from './go-to.ts';
 import type { Seat, WeekRaid } from './expected-state.ts';
@@ -17,7 +18,11 @@ const draftOf = (raid: WeekRaid, clientName: string, sale: Sale) => {
     owes: _owes,
     ...draft
   } = bookingDraft(raid.id, {
-    ...{ clientName, price: raid.pot, deposit: 0, source: 'TC', paidFull: false },
+    clientName,
+    price: raid.pot,
+    deposit: 0,
+    source: 'TC',
+    paidFull: false,
     ...sale,
   });
   return { ...draft, source: draft.source as 'TC' | 'BR' };
@@ -44,14 +49,19 @@ const sell = async (
   const body = { ...draft, raidId: raid.id, owes: draft.price - draft.deposit };
   const { _id: id } = await scenario.call<{ _id: string }>(role, '/booking/create', body);
   return scenario.expected.sold({
-    ...{ id, raid, creator: scenario.people[role], client: clientOf(draft) },
-    ...{ price: draft.price, deposit: draft.deposit, source: draft.source },
+    id,
+    raid,
+    creator: scenario.people[role],
+    client: clientOf(draft),
+    price: draft.price,
+    deposit: draft.deposit,
+    source: draft.source,
     paidFull: draft.paidFull,
   });
 };
 
-const newest = async (scenario: WeekScenario, person: Person, clientName: string) => {
-  const { bookings } = await scenario.read<{ bookings: { _id: string; clientName: string }[] }>(
+const newest = async (person: Person, clientName: string) => {
+  const { bookings } = await readAs<{ bookings: { _id: string; clientName: string }[] }>(
     person,
     '/booking/mine',
   );
@@ -83,13 +93,21 @@ const sellInBrowser = async (scenario: WeekScenario, raid: WeekRaid) => {
     await expect(dialog).toBeHidden();
   });
   const pasted = draftOf(raid, 'Pastina', {
-    ...{ clientRealm: 'ArgentDawn', clientClass: 'Druid', source: 'BR' },
-    ...{ clientFaction: 'Alliance', price: 1_050_000, deposit: 50_000 },
+    clientRealm: 'ArgentDawn',
+    clientClass: 'Druid',
+    source: 'BR',
+    clientFaction: 'Alliance',
+    price: 1_050_000,
+    deposit: 50_000,
   });
   const pastedSeat = expected.sold({
-    ...{ id: await newest(scenario, people.advertiser, 'Pastina'), raid },
-    ...{ creator: people.advertiser, client: clientOf(pasted) },
-    ...{ price: pasted.price, deposit: pasted.deposit, source: pasted.source },
+    id: await newest(people.advertiser, 'Pastina'),
+    raid,
+    creator: people.advertiser,
+    client: clientOf(pasted),
+    price: pasted.price,
+    deposit: pasted.deposit,
+    source: pasted.source,
   });
 
   await goTo(page, '/dashboard');
@@ -112,9 +130,13 @@ const sellInBrowser = async (scenario: WeekScenario, raid: WeekRaid) => {
   });
   const handmade = draftOf(raid, 'Handmade', { clientFaction: 'Alliance' });
   const handmadeSeat = expected.sold({
-    ...{ id: await newest(scenario, people.advertiser, 'Handmade'), raid },
-    ...{ creator: people.advertiser, client: clientOf(handmade) },
-    ...{ price: handmade.price, deposit: handmade.deposit, source: handmade.source },
+    id: await newest(people.advertiser, 'Handmade'),
+    raid,
+    creator: people.advertiser,
+    client: clientOf(handmade),
+    price: handmade.price,
+    deposit: handmade.deposit,
+    source: handmade.source,
   });
   // Others sell while the page is open.
   await sell(scenario, 'otherAdvertiser', raid, 'Braindead', { source: 'BR', deposit: 50_000 });
@@ -150,8 +172,13 @@ const raceForSeat = async (scenario: WeekScenario, raid: WeekRaid) => {
   for (const { success, code } of answers) if (!success) expect(code).toBe('raid-full');
   for (const { id, person, draft } of winners)
     expected.sold({
-      ...{ id, raid, creator: person, client: clientOf(draft) },
-      ...{ price: draft.price, deposit: draft.deposit, source: draft.source },
+      id,
+      raid,
+      creator: person,
+      client: clientOf(draft),
+      price: draft.price,
+      deposit: draft.deposit,
+      source: draft.source,
     });
 };
 
@@ -167,7 +194,9 @@ const sellMore = async (scenario: WeekScenario, raids: readonly WeekRaid[]) => {
     const most = Math.floor((price * (source === 'TC' ? 32 : 5)) / 100);
     const isSenior = role === 'senior' || role === 'otherSenior';
     await sell(scenario, role, raid, `Client${number}`, {
-      ...{ price, source, deposit: random(2) * random(most + 1) },
+      price,
+      source,
+      deposit: random(2) * random(most + 1),
       paidFull: isSenior && random(3) === 0,
       ...(random(3) === 0 && { paymentRealm: 'Draenor', paymentFaction: 'Alliance' }),
     });

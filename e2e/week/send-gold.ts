@@ -1,6 +1,7 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import { FakeGame } from '../../addon/test/fake-game.ts';
+import { readAs } from '../support/api.ts';
 import { expect } from './expect.ts';
 import { goTo } from './go-to.ts';
 import { cutOf, type Seat, type WeekRaid } from './expected-state.ts';
@@ -43,15 +44,18 @@ const sendInGame = ({ realm, faction, name }: (typeof banks)[number], codes: rea
 /** The mails of Done bookings, which must equal what is expected. */
 const readMails = async (scenario: WeekScenario): Promise<Map<string, Mail>> => {
   const { expected, people } = scenario;
-  const mails = await scenario.read<Mail[]>(people.admin, '/mail/all');
+  const mails = await readAs<Mail[]>(people.admin, '/mail/all');
   const done = expected.seats.filter(({ doneOn }) => doneOn !== null);
   const byBooking = new Map(mails.map((mail) => [mail.bookId, mail]));
   expect(byBooking.size).toBe(done.length);
   for (const seat of done)
     expect(byBooking.get(seat.id)).toMatchObject({
-      ...{ totalPrice: seat.price, amount: expected.amountOf(seat), advCut: cutOf(seat) },
-      ...{ balance: seat.paidTo === 'Advertiser' ? 'Advertiser' : 'Collector' },
-      ...{ source: seat.source, sent: seat.goldSent },
+      totalPrice: seat.price,
+      amount: expected.amountOf(seat),
+      advCut: cutOf(seat),
+      balance: seat.paidTo === 'Advertiser' ? 'Advertiser' : 'Collector',
+      source: seat.source,
+      sent: seat.goldSent,
     });
   return byBooking;
 };
@@ -109,7 +113,9 @@ const sendOthers = async (scenario: WeekScenario, mails: ReadonlyMap<string, Mai
       const holder = (expected.holderOf(seat) ?? people.admin) as Person;
       const mailId = mails.get(seat.id)?._id;
       const made = await scenario.call<{ paymentCode: string; confirmationCode: string }>(
-        ...([holder, '/mail/generateCode', { mailId }] as const),
+        holder,
+        '/mail/generateCode',
+        { mailId },
       );
       codes.push(made.paymentCode);
       confirmed.push(`${seat.id.slice(0, 8)} ${made.confirmationCode}`);
@@ -173,8 +179,12 @@ export const bringGold = async (scenario: WeekScenario, raids: readonly WeekRaid
   const raid = raids[2] as WeekRaid;
   await scenario.call('manager', '/raid/edit', {
     ...raidDraft(raid.leader.id, {
-      ...{ name: raid.name, date: raid.date, time: raid.time, pot: raid.pot },
-      ...{ maxClients: raid.maxClients, goldCollector: people.collector.id },
+      name: raid.name,
+      date: raid.date,
+      time: raid.time,
+      pot: raid.pot,
+      maxClients: raid.maxClients,
+      goldCollector: people.collector.id,
     }),
     id: raid.id,
   });

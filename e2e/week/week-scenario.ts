@@ -8,9 +8,12 @@ import type {
 import type { SeenBooking } from '@forge/contract/bookings/booking';
 import { parisInstant } from '@forge/contract/paris-time';
 import { callAs } from '../support/api.ts';
+import { withClipboard } from '../support/clipboard.ts';
+import { decoded } from '../support/encoded-payload.ts';
+import { countInputs } from '../support/inputs.ts';
 import { signInAs, type Caller } from '../support/sign-in.ts';
 import { ExpectedState, type PersonRef } from './expected-state.ts';
-import { countInputs, Jobs } from './jobs.ts';
+import { Jobs } from './jobs.ts';
 import { startWeekPortal } from './week-portal.ts';
 
 /** The raids are planned and sold in the week before; both weeks start on a Wednesday. */
@@ -37,7 +40,11 @@ export type Role = keyof typeof personas;
 export type Person = PersonRef & Caller;
 
 export const sellers = [
-  ...(['advertiser', 'otherAdvertiser', 'trial', 'senior', 'thirdAdvertiser'] as const),
+  'advertiser',
+  'otherAdvertiser',
+  'trial',
+  'senior',
+  'thirdAdvertiser',
   'otherSenior',
 ] as const satisfies readonly Role[];
 
@@ -46,8 +53,8 @@ export type Size = { moreSeats: number; racers: number; nights: 'all' | 'first' 
 export const short: Size = { moreSeats: 0, racers: 4, nights: 'first' };
 export const full: Size = { moreSeats: 48, racers: 12, nights: 'all' };
 
-const withClipboard = {
-  permissions: ['clipboard-read', 'clipboard-write'],
+const desktop = {
+  ...withClipboard,
   viewport: { width: 1440, height: 900 },
   reducedMotion: 'reduce' as const,
 };
@@ -89,28 +96,28 @@ export const startWeekScenario = async ({ browser, playwright }: Tools, size: Si
   const expected = new ExpectedState({ today: portal.today, week });
 
   return {
-    ...{ portal, people, expected, size, errors, jobs: new Jobs() },
+    portal,
+    people,
+    expected,
+    size,
+    errors,
+    jobs: new Jobs(),
     everyone: Object.values(people),
     /** Calls as a person; throws the refusal otherwise. */
     call: <Payload>(role: Role | Person, path: string, body: object) =>
       callAs<Payload>(typeof role === 'string' ? people[role] : role, path, body),
-    read: async <Payload>({ request }: Caller, path: string): Promise<Payload> => {
-      const answer = await request.get(path);
-      return ((await answer.json()) as { payload: Payload }).payload;
-    },
     /** The table of a raid, as this person gets it. */
-    bookingsOf: async (person: Caller, raid: { id: string }): Promise<SeenBooking[]> => {
-      const payload = await callAs<string>(person, '/booking/raid-booking', { raidId: raid.id });
-      return JSON.parse(Buffer.from(payload, 'base64').toString()) as SeenBooking[];
-    },
+    bookingsOf: async (person: Caller, raid: { id: string }) =>
+      decoded(await callAs(person, '/booking/raid-booking', { raidId: raid.id })) as SeenBooking[],
     /** The browser of a person, opened when it is first used. */
     pageOf: async (role: Role): Promise<Page> => {
       const opened = pages.get(role);
       if (opened) return opened.page;
       const storageState = await people[role].request.storageState();
       const context = await browser.newContext({
-        ...withClipboard,
-        ...{ baseURL: portal.url, storageState },
+        ...desktop,
+        baseURL: portal.url,
+        storageState,
       });
       await context.addInitScript(shiftDate, portal.shiftMs);
       await countInputs(context);
