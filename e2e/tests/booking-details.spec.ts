@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { toastOf } from '../support/message-tests.ts';
+import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The widest sums. */
+const HIGHEST_POT = 10_000_000_000;
 
 const detailsOf = async (page: Page, raid: string) => {
   const card = page.getByRole('listitem', { name: raid });
@@ -88,10 +93,7 @@ test('a collector sees what is owed beside the buttons, at a desk and on a phone
   if (!owed || !button) throw new Error('Not in sight');
   expect(Math.abs(owed.y + owed.height / 2 - (button.y + button.height / 2))).toBeLessThan(6);
   expect(button.height).toBeGreaterThanOrEqual(44);
-  const overflow = await collector.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await horizontalOverflow(collector)).toBe(0);
   expect(await axe(collector)).toEqual([]);
 });
 
@@ -108,4 +110,18 @@ test('keeps the reason of a refusal beside the button, where the control shows n
   await form.getByRole('checkbox', { name: /^Paid Full/ }).uncheck();
   await form.getByRole('button', { name: 'Update Booking' }).click();
   await expect(form.getByText('A booking that was marked as Paid stays paid')).toBeVisible();
+});
+
+test('rolls back a refused flag', async ({ as, caller }) => {
+  const leader = await as('raid-leader');
+  const admin = await caller('admin');
+  const raid = await publishRaid(admin, await idOf(leader), { pot: HIGHEST_POT });
+  await bookSeat(admin, raid._id, 'Refused', { price: HIGHEST_POT });
+  await leader.goto('/dashboard/book-raid');
+  const card = await detailsOf(leader, raid.name);
+  await leader.route('**/booking/lock', (route) => route.abort());
+  await card.getByRole('button', { name: /^Lock/ }).click();
+  await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(toastOf(leader, 'Failed to update booking status')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Lock the booking of Refused' })).toBeVisible();
 });

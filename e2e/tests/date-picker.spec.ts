@@ -80,3 +80,12 @@ test('rejects typed text that is no date, and clears the date of a filter', asyn
   await expect(input).toHaveValue('');
   await expect(input).toBeFocused();
 });
+
+test('rejects a past day as soon as it is chosen', async ({ as }) => {
+  const page = await as('raid-manager');
+  const { input: date } = await openCreateRaid(page);
+  await date.fill('01/02/2020');
+  await expect(page.getByText('The date cannot be in the past')).toBeVisible();
+  await date.fill('01/02/2040');
+  await expect(page.getByText('The date cannot be in the past')).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { pages } from '@forge/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { bookSeat, callAs, idOf, planRaid, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, planRaid, publishRaid, readAs } from '../support/api.ts';
 import { toastOf } from '../support/message-tests.ts';
 import { refuseWithMessage, removeFaults } from '../support/network-faults.ts';
 import { expect, test } from '../support/test.ts';
@@ -147,7 +147,9 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   // Two full raids in one line each: opening and closing the first stays on it.
   for (const client of ['Firstfold', 'Secondfold']) {
     const full = await publishRaid(admin, await idOf(leader), {
-      ...{ name: `Full ${client}`, date: '2029-12-31', maxClients: 1 },
+      name: `Full ${client}`,
+      date: '2029-12-31',
+      maxClients: 1,
     });
     await bookSeat(admin, full._id, client);
   }
@@ -182,10 +184,8 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   await expect(copy).toBeFocused();
   await expectMarkAtRow(admin.getByRole('row').filter({ has: copy }));
   await expect(admin.getByRole('row', { name: 'No active hero name' })).toHaveCount(0);
-  const { payload } = (await (await admin.request.get('/mail/get')).json()) as {
-    payload: { bookId: string; confirmationCode: string }[];
-  };
-  const code = payload.find(({ bookId }) => bookId === other._id)?.confirmationCode ?? '';
+  const mails = await readAs<{ bookId: string; confirmationCode: string }[]>(admin, '/mail/get');
+  const code = mails.find(({ bookId }) => bookId === other._id)?.confirmationCode ?? '';
   const input = admin.getByRole('textbox', { name: `Confirmation code of run ${run}` });
   await input.fill(code);
   await input.press('Enter');
@@ -195,77 +195,38 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   await expectFocus(admin);
 });
 
-const unread = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: focused } = document;
-    // At the end of the dialog, for a moment: it leads back to the start.
-    if (focused?.hasAttribute('data-base-ui-focus-guard')) return [];
-    const dialog = focused?.closest<HTMLElement>('[role=dialog]');
-    const title = dialog?.querySelector('h2');
-    const label =
-      focused?.closest('fieldset')?.querySelector('legend') ??
-      (focused as HTMLInputElement | null)?.labels?.[0];
-    const top = window.visualViewport?.offsetTop ?? 0;
-    const bottom = top + (window.visualViewport?.height ?? 0);
-    const headerEnd = title?.closest('header')?.getBoundingClientRect().bottom ?? 0;
-    const isInSight = (element: Element | null | undefined, from: number) => {
-      if (!element) return false;
-      const box = element.getBoundingClientRect();
-      return box.top >= from - 1 && box.bottom <= bottom + 1;
-    };
-    const name = label?.textContent ?? focused?.textContent ?? '';
-    return [
-      ...(isInSight(title, top) ? [] : [`title at ${name}`]),
-      ...(label && !isInSight(label, headerEnd) ? [`label of ${name}`] : []),
-      ...(isInSight(focused, focused?.closest('header') ? top : headerEnd)
-        ? []
-        : [`field ${name}`]),
-    ];
-  });
+test('keeps the keyboard focus on the page', async ({ as, caller }) => {
+  const leader = await caller('raid-leader');
+  const admin = await as('admin');
+  await publishRaid(admin, await idOf(leader), { difficulty: 'MYTHIC' });
+  await admin.goto('/dashboard/book-raid?difficulty=MYTHIC');
+  const clear = admin.getByRole('button', { name: 'Clear Filters' });
+  await clear.focus();
+  await admin.keyboard.press('Enter');
+  await expect(clear).toBeDisabled();
+  await expect(clear).toBeFocused();
 
-test('shows the title of a form and the label of the focused field above a keyboard', async ({
-  signIn,
-  caller,
-}) => {
-  const leader = await caller('raid-leader-30');
-  const page = await signIn('advertiser-30', { viewport: { width: 360, height: 640 } });
-  // A keyboard covers the page without resizing it: browsers report it by the visual viewport only.
-  await page.addInitScript(() => {
-    const viewport = Object.assign(new EventTarget(), { height: 640, offsetTop: 0, scale: 1 });
-    Object.defineProperty(window, 'visualViewport', { value: viewport });
-  });
-  const raid = await publishRaid(await caller('admin-30'), await idOf(leader));
-  await page.goto(`${pages.bookRaid.path}?raid=${raid._id}`);
-  await page
-    .getByRole('listitem', { name: raid.name })
-    .getByRole('button', { name: 'Book Now' })
-    .click();
-  // Until it has opened it is lower, and Tab may move the focus on the page behind.
-  const opened = page.locator('[role=dialog]:not([data-starting-style])');
-  await expect(opened.locator(':focus')).toHaveCount(1);
-  await opened.evaluate((form) => Promise.all(form.getAnimations().map((one) => one.finished)));
-  for (const height of [640, 300]) {
-    await page.evaluate((next) => {
-      const viewport = window.visualViewport as unknown as { height: number } & EventTarget;
-      viewport.height = next;
-      viewport.dispatchEvent(new Event('resize'));
-    }, height);
-    for (const key of ['Tab', 'Shift+Tab'])
-      for (let count = 0; count < 24; count += 1) {
-        await page.keyboard.press(key);
-        // The field is scrolled into sight after it has the focus.
-        await expect.poll(() => unread(page), `${key} at a height of ${height}`).toEqual([]);
-      }
+  await admin.goto('/dashboard/admin');
+  const name = admin.getByRole('textbox', { name: 'Hero Name' });
+  for (const hero of ['Firsthero', 'Secondhero']) {
+    await name.fill(hero);
+    await admin.getByRole('combobox', { name: 'Realm' }).fill('Kazzak');
+    await admin.getByRole('button', { name: 'Add Hero Name' }).click();
+    await expect(admin.getByRole('row', { name: new RegExp(hero) })).toBeVisible();
+    await expect(name).toBeFocused();
   }
-  // The focus moves on to a button before a field is scrolled to.
-  await opened.evaluate((form) => {
-    const buttons = [...form.querySelectorAll('button')];
-    form.querySelector('textarea')?.focus();
-    form.querySelector('input')?.focus();
-    buttons.find(({ textContent }) => textContent === 'Same as client')?.focus();
-  });
-  // What was deferred meanwhile is over.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await expect(opened.locator(':focus')).toHaveText('Same as client');
-  expect(await unread(page)).toEqual([]);
+  await admin.getByRole('button', { name: 'Edit Firsthero' }).click();
+  await expect(name).toBeFocused();
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.getByRole('button', { name: 'Edit Firsthero' })).toBeFocused();
+  for (const hero of ['Firsthero', 'Secondhero']) {
+    await admin.getByRole('button', { name: `Delete ${hero}` }).click();
+    const question = admin.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
+    // On the next row, or on the list if none is left.
+    await expect(
+      admin.locator('[data-list]:focus, [data-list] [data-action="delete"]:focus'),
+    ).toHaveCount(1);
+  }
 });

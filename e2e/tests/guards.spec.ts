@@ -123,3 +123,19 @@ test('the permission screen links to the dashboard', async ({ as }) => {
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
 });
+
+test('shows the 404 page with status 404, and a page in any case and encoding with status 200', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('Not Found')).toBeVisible();
+  // routes.test.tsx has more of them.
+  for (const path of ['/ABOUT/', '/%61bout']) {
+    const found = await page.goto(path);
+    expect([path, found?.status()]).toEqual([path, 200]);
+    await expect(page).toHaveTitle(/^About/);
+  }
+});

@@ -56,22 +56,6 @@ test('a stored redirect leads neither to another site nor away from an address t
   await expect(page).toHaveURL(/settings$/);
 });
 
-test('shows the 404 page with status 404, and a page in any case and encoding with status 200', async ({
-  visit,
-}) => {
-  const page = await visit();
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByText('Not Found')).toBeVisible();
-  // routes.test.tsx has more of them.
-  for (const path of ['/ABOUT/', '/%61bout']) {
-    const found = await page.goto(path);
-    expect([path, found?.status()]).toEqual([path, 200]);
-    await expect(page).toHaveTitle(/^About/);
-  }
-});
-
 test('removes a revoked role from an open page', async ({ signIn, portal, caller }) => {
   const page = await signIn('raid-manager-7');
   await page.goto('/dashboard');
