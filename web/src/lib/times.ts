@@ -3,8 +3,8 @@ import { DEVICE_ZONE, isTimeZone, type Settings } from '@forge/contract/settings
 
 /** Browsers that do not know the zone answer 'Etc/Unknown' or nothing. */
 export const deviceZone = (): string => {
-  const { timeZone = '' }: { timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : PARIS;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : PARIS;
 };
 
 /** The zone for display: the chosen one, or the device's if the browser does not know it. */

@@ -6,7 +6,7 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import { parisDay } from '@forge/contract/paris-time';
 import { backdateBooking, book } from '@forge/testkit/booking-fixtures';
 import { bypassRules } from '@forge/testkit/bypass-rules';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { payloadOf, postOk, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -36,17 +36,16 @@ const pageOf = (person: Person, query: Record<string, string> = {}): Promise<Own
 const mine = async (query: Record<string, string> = {}) => (await pageOf(seller, query)).bookings;
 const namesOf = (bookings: OwnBooking[]) => bookings.map(({ clientName }) => clientName);
 const names = async (query: Record<string, string>) => namesOf(await mine(query)).sort();
-const succeed = (person: Person, path: string, body: object) => payloadOf(person.post(path, body));
 
 const daysFromNow = (days: number) => parisDay(new Date(Date.now() + days * 86_400_000));
 
 const markDone = async (bookingId: string) => {
-  await succeed(team.leader, '/booking/status', { bookingId });
+  await postOk(team.leader, '/booking/status', { bookingId });
   return payloadOf<Mail>(admin.post('/mail/create', { bookId: bookingId }));
 };
 const send = async ({ _id: mailId }: Mail) => {
-  await succeed(admin, '/mail/generateCode', { mailId });
-  await succeed(admin, '/mail/sent', { mailId });
+  await postOk(admin, '/mail/generateCode', { mailId });
+  await postOk(admin, '/mail/sent', { mailId });
 };
 
 test('lists own bookings of all raids, newest raid first, with state, what is owed and the raid', async () => {
@@ -54,7 +53,7 @@ test('lists own bookings of all raids, newest raid first, with state, what is ow
   const sooner = await team.publish({ date: '2031-07-01', time: '8:00 pm', name: 'Sooner run' });
   await book(seller, sooner._id, { clientName: 'Open', deposit: 200_000 });
   const left = await book(seller, later._id, { clientName: 'Left', deposit: 100_000 });
-  await succeed(seller, '/booking/cancel', {
+  await postOk(seller, '/booking/cancel', {
     bookingId: left._id,
     reason: 'ill',
     deposit: 'refunded',
@@ -82,12 +81,12 @@ test('filters by state, what is owed, time and text, however it is written', asy
   await book(seller, now._id, { clientName: 'Séraphine', clientRealm: 'Argent Dawn' });
   await book(seller, now._id, { clientName: 'Paid', paidFull: true });
   const locked = await book(seller, now._id, { clientName: 'Яромир' });
-  await succeed(team.leader, '/booking/lock', { bookingId: locked._id });
+  await postOk(team.leader, '/booking/lock', { bookingId: locked._id });
   const done = await book(seller, past._id, { clientName: 'Done' });
-  await succeed(team.leader, '/booking/lock', { bookingId: done._id });
+  await postOk(team.leader, '/booking/lock', { bookingId: done._id });
   await markDone(done._id);
   const left = await book(seller, past._id, { clientName: 'Left' });
-  await succeed(seller, '/booking/cancel', { bookingId: left._id, reason: 'ill' });
+  await postOk(seller, '/booking/cancel', { bookingId: left._id, reason: 'ill' });
 
   await bypassRules(
     portal.context,
@@ -116,10 +115,10 @@ test('sums what all clients owe, whatever the filters', async () => {
   await markDone((await book(seller, raid._id, { clientName: 'Done' }))._id);
   await book(seller, raid._id, { clientName: 'Paid', paidFull: true });
   const left = await book(seller, raid._id, { clientName: 'Left' });
-  await succeed(seller, '/booking/cancel', { bookingId: left._id, reason: 'ill' });
+  await postOk(seller, '/booking/cancel', { bookingId: left._id, reason: 'ill' });
   await book(seller, deleted._id, { clientName: 'Gone' });
   await book(admin, raid._id, { clientName: 'Foreign' });
-  await succeed(team.manager, '/raid/delete', { id: deleted._id });
+  await postOk(team.manager, '/raid/delete', { id: deleted._id });
 
   const { bookings, owedInAll } = await pageOf(seller);
   expect(owedInAll).toBe(1_800_000);
@@ -200,7 +199,7 @@ test('says the states of earnings as the statements of their weeks do', async ()
     }
   }
   const adjust = (amount: number) =>
-    succeed(admin, '/ledger/adjust', { userId: sellerId, amount, reason: 'Counted again' });
+    postOk(admin, '/ledger/adjust', { userId: sellerId, amount, reason: 'Counted again' });
   // Each cut is 320,000: a part of what is earned is used up, then all of it and more.
   for (const debit of [0, -320_000, -400_000, -1_000_000, -9_000_000]) {
     if (debit !== 0) await adjust(debit);
@@ -223,8 +222,8 @@ test('follows a booking that is moved, handed over or of a deleted raid', async 
   const to = await team.publish({ name: 'New run' });
   const moved = await book(seller, from._id, { clientName: 'Moved' });
   const handed = await book(admin, from._id, { clientName: 'Handed' });
-  await succeed(seller, '/booking/move', { bookingId: moved._id, raidId: to._id });
-  await succeed(admin, '/booking/hand-over', { bookingId: handed._id, userId: sellerId });
+  await postOk(seller, '/booking/move', { bookingId: moved._id, raidId: to._id });
+  await postOk(admin, '/booking/hand-over', { bookingId: handed._id, userId: sellerId });
   const raidOf = async () =>
     (await mine()).map(({ clientName, raid }) => [clientName, raid.name]).sort();
   expect(await raidOf()).toEqual([
@@ -232,6 +231,6 @@ test('follows a booking that is moved, handed over or of a deleted raid', async 
     ['Moved', 'New run'],
   ]);
   expect(await pageOf(admin, { search: 'Handed' })).toMatchObject({ bookings: [], next: null });
-  await succeed(team.manager, '/raid/delete', { id: from._id });
+  await postOk(team.manager, '/raid/delete', { id: from._id });
   expect(await raidOf()).toEqual([['Moved', 'New run']]);
 });
