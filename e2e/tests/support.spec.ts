@@ -175,6 +175,7 @@ test('on a phone, shows either the list or the ticket, and keeps the draft', asy
 test('retries a reply with a lost answer without duplicating it', async ({ signIn }) => {
   const member = await signIn('forge-member-10');
   const ticket = await openTicket(member);
+  await openTicket(member, { subject: 'Another question' });
   await member.goto(`/dashboard/support?ticket=${ticket}`);
   await member.getByRole('textbox', { name: 'Your reply' }).fill('Once');
   // The server receives the request; its answer is dropped.
@@ -186,6 +187,11 @@ test('retries a reply with a lost answer without duplicating it', async ({ signI
   await expect(member.getByRole('main').getByText('Your reply could not be sent')).toBeVisible();
   await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Once');
   await member.unroute('**/support/reply');
+  // The text is also sent once after a look at another ticket.
+  await rowOf(member, 'Another question').click();
+  await expect(member.getByRole('heading', { name: 'Another question' })).toBeVisible();
+  await rowOf(member, 'A question').click();
+  await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Once');
   await member.getByRole('button', { name: 'Send reply' }).click();
   await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
   await expect(log(member).getByText('Once', { exact: true })).toHaveCount(1);

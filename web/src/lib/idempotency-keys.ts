@@ -25,3 +25,5 @@ export const createIdempotencyKeys = (createKey = createUuid) => {
     },
   };
 };
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;

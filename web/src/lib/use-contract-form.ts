@@ -23,7 +23,7 @@ import {
   type FormContract,
 } from './contract-resolver.ts';
 import { focusWhenRendered } from './focus-when-rendered.ts';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
 import { shownMessageOf } from './query-client.ts';
 import {
   findConflicts,
@@ -43,6 +43,8 @@ type Options<Values extends FieldValues, Request, Result> = FormContract<Values,
   send: (request: Request & Identity) => Promise<Result>;
   /** Of a form that edits: what someone else changed meanwhile is shown before it is saved. */
   edited?: EditedRecord<Values> | undefined;
+  /** Of a form whose values survive it: they are sent again with the same key. */
+  idempotencyKeys?: IdempotencyKeys;
   onSent?: (result: Result) => void;
   /** Asks for confirmation; `send` of the form then sends it. */
   onValid?: (request: Request) => void;
@@ -80,7 +82,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   const [status, setStatus] = useState<Status>('editing');
   const [refusal, setRefusal] = useState<string | null>(null);
   const lastError = useRef<unknown>(null);
-  const [requests] = useState(() => createIdempotencyKeys());
+  const [requests] = useState(() => options.idempotencyKeys ?? createIdempotencyKeys());
   const version = useRef(edited?.version);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const form = useForm<Values, unknown, Request>({

@@ -1,6 +1,9 @@
+import { createIdempotencyKeys, type IdempotencyKeys } from '../../lib/idempotency-keys.ts';
+
 /** Unsent texts by ticket: they survive a look at other tickets. */
 export const createDrafts = () => {
   const texts = new Map<string, string>();
+  const keys = new Map<string, IdempotencyKeys>();
   const forms = new Set<() => boolean>();
   const boxes = new Map<string, (text: string) => void>();
   const of = (ticketId: string) => texts.get(ticketId) ?? '';
@@ -11,6 +14,12 @@ export const createDrafts = () => {
   return {
     of,
     store,
+    /** A text that was sent without an answer is sent again with the same key. */
+    keysOf: (ticketId: string): IdempotencyKeys => {
+      const known = keys.get(ticketId) ?? createIdempotencyKeys();
+      keys.set(ticketId, known);
+      return known;
+    },
     /** A text that is being sent is not offered again; it is a draft again if it could not be sent. */
     whileSending: async <Result>(
       ticketId: string,

@@ -32,6 +32,7 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
   const form = useContractForm({
     ...replyContract(ticket._id),
     defaultValues: { text: drafts.of(ticket._id) },
+    idempotencyKeys: drafts.keysOf(ticket._id),
     send: (request) => drafts.whileSending(ticket._id, () => reply.mutateAsync(request)),
     onSent: () => {
       form.reset({ text: '' });
