@@ -197,6 +197,28 @@ test('retries a reply with a lost answer without duplicating it', async ({ signI
   await expect(log(member).getByText('Once', { exact: true })).toHaveCount(1);
 });
 
+test('does not go on showing a ticket that may not be read any more', async ({
+  signIn,
+  caller,
+}) => {
+  const member = await signIn('forge-member-11');
+  const ticket = await openTicket(member, { text: 'Only for those who may read it' });
+  await member.goto(`/dashboard/support?ticket=${ticket}`);
+  await expect(log(member)).toContainText('Only for those who may read it');
+  const refusal = { success: false, message: 'You do not have permission to do this' };
+  await member.route(/\/support\/ticket\b/, (route) =>
+    route.fulfill({ status: 403, json: refusal }),
+  );
+  // Its event makes the page read the ticket again.
+  await callAs(await caller('admin'), '/support/reply', {
+    ticketId: ticket,
+    text: 'An answer',
+    requestId: randomUUID(),
+  });
+  await expect(member.getByRole('main').getByText(refusal.message)).toBeVisible();
+  await expect(log(member)).toBeHidden();
+});
+
 test('redirects other roles to the dashboard', async ({ as }) => {
   const leader = await as('raid-leader');
   await leader.goto('/dashboard/support');
