@@ -3,13 +3,13 @@ import type { Database, Trx } from '../../database/database.ts';
 import { PSEUDONYM } from '../auth/users.repository.ts';
 
 /**
- * Without a role, or unknown to be a member: Discord cannot be asked about someone who is signed out, so
- * roles that nobody has confirmed for a month do not count.
+ * Without a role, or signed out a month ago: then Discord cannot be asked, and the roles that it
+ * confirmed last do not count any more.
  */
 const isFormer = sql<boolean>`(roles = '{}' or (
   not exists (select from discord_grants where user_id = users.id)
-  and not exists (select from role_checks where user_id = users.id
-    and confirmed_at > now() - interval '31 days')))`;
+  and exists (select from role_checks where user_id = users.id
+    and confirmed_at < now() - interval '31 days')))`;
 
 /** People who left and are still known by their name. */
 export const listFormerMembers = async (db: Database) => {
