@@ -38,7 +38,7 @@ export const privacyRefusals = {
 export const privacyApi = {
   /** Always the viewer's own data. */
   ownData: get('/privacy/my-data', 'signed in', ownDataSchema),
-  /** People without a role whose name is still known. */
+  /** People who left, as far as the portal knows, and whose name is still known. */
   formerMembers: get('/privacy/former-members', isAdminLevel, z.array(formerMemberSchema)),
   pseudonymise: send(
     '/privacy/pseudonymise',

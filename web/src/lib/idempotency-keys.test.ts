@@ -14,6 +14,8 @@ test('reuses the key on retry until the request is done or its content changes',
   expect(keys.keyFor({ text: 'Hello' })).toBe(first);
   const corrected = keys.keyFor({ text: 'Hello!' });
   expect(corrected).not.toBe(first);
-  keys.done();
+  keys.done(first);
+  expect(keys.keyFor({ text: 'Hello!' })).toBe(corrected);
+  keys.done(corrected);
   expect(keys.keyFor({ text: 'Hello!' })).not.toBe(corrected);
 });

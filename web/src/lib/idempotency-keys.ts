@@ -20,7 +20,11 @@ export const createIdempotencyKeys = (createKey = createUuid) => {
       if (last?.content !== text) last = { content: text, id: createKey() };
       return last.id;
     },
-    done: () => {
+    /** The request with this key has ended; one that was made since keeps its key. */
+    done: (id: string) => {
+      if (last?.id === id) last = null;
+    },
+    clear: () => {
       last = null;
     },
   };

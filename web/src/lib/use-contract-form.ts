@@ -117,8 +117,9 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     setRefusal(null);
     lastError.current = null;
     try {
-      const result = await send({ ...request, ...identityOf(request) });
-      requests.done();
+      const identity = identityOf(request);
+      const result = await send({ ...request, ...identity });
+      if (identity.requestId !== undefined) requests.done(identity.requestId);
       moveTo('done');
       onSent?.(result);
     } catch (error) {

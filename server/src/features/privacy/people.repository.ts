@@ -3,11 +3,11 @@ import type { Database, Trx } from '../../database/database.ts';
 import { PSEUDONYM } from '../auth/users.repository.ts';
 
 /**
- * Without a role, or signed out a month ago: then Discord cannot be asked, and the roles that it
- * confirmed last do not count any more.
+ * Without a role, or signed out with roles that Discord has not confirmed for 31 days: whoever uses a
+ * token or a calendar address has them confirmed.
  */
 const isFormer = sql<boolean>`(roles = '{}' or (
-  not exists (select from discord_grants where user_id = users.id)
+  not exists (select from sessions where user_id = users.id)
   and exists (select from role_checks where user_id = users.id
     and confirmed_at < now() - interval '31 days')))`;
 

@@ -15,7 +15,7 @@ export const filterStorage = {
       if (value === '') localStorage.removeItem(keyOf(name));
       else localStorage.setItem(keyOf(name), value);
     } catch {
-      // Denied: the URL still carries them.
+      // Denied: the URL still has the filter.
     }
   },
 };

@@ -73,7 +73,7 @@ function HistoryList({ target }: { target: HistoryTarget }) {
       tabIndex={0}
       className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-6 py-5 -outline-offset-2 max-sm:px-4"
     >
-      {error !== null && (
+      {error !== null && !query.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger">
           {messageForError(error, 'Failed to update the history: what you see may be old.')}
         </p>
@@ -88,6 +88,11 @@ function HistoryList({ target }: { target: HistoryTarget }) {
           />
         ))}
       </ol>
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger">
+          {messageForError(error, 'Failed to load older changes')}
+        </p>
+      )}
       {query.hasNextPage && (
         <ShowMoreButton query={query} className="shrink-0">
           Show older

@@ -57,6 +57,7 @@ test.each([
 test('shows a count as a plain number, and a hero as active or not', () => {
   expect(valuesOf([change('maxClients', 8, 1000)], 'raid')).toEqual(['8to1000']);
   expect(valuesOf([change('armourCaps.plate', 0, null)], 'raid')).toEqual(['0toAny']);
+  expect(valuesOf([change('armourCaps.plate', null, 2)], 'raid')).toEqual(['Anyto2']);
   expect(valuesOf([change('status', true, false)], 'hero-name')).toEqual(['ActivetoInactive']);
 });
 

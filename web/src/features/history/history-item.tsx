@@ -40,7 +40,12 @@ export function HistoryItem({ thing, entry, isChanged }: Props) {
         {changes.length > 0 && (
           <dl className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
             {changes.map((change) => (
-              <Change key={change.field} thing={thing} change={change} isNew={isNew(changes)} />
+              <Change
+                key={change.field}
+                thing={thing}
+                change={change}
+                isNew={isNew(thing, changes)}
+              />
             ))}
           </dl>
         )}
@@ -49,8 +54,18 @@ export function HistoryItem({ thing, entry, isChanged }: Props) {
   );
 }
 
+/** Each thing has this from the beginning; other fields may be empty before a change. */
+const firstField: Record<HistoryThing, string> = {
+  raid: 'name',
+  booking: 'clientName',
+  mail: 'amount',
+  'hero-name': 'name',
+};
+
 /** Of a new thing only what it contains is of interest. */
-const isNew = (changes: readonly HistoryChange[]) => changes.every(({ before }) => before === null);
+const isNew = (thing: HistoryThing, changes: readonly HistoryChange[]) =>
+  changes.every(({ before }) => before === null) &&
+  changes.some(({ field }) => field === firstField[thing]);
 
 type ChangeProps = { thing: HistoryThing; change: HistoryChange; isNew: boolean };
 

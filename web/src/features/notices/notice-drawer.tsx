@@ -79,7 +79,7 @@ function NoticeList({ now }: { now: number }) {
         tabIndex={0}
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-5 -outline-offset-2"
       >
-        {error !== null && (
+        {error !== null && !query.isFetchNextPageError && (
           <p role="alert" className="px-6 pt-4 text-sm text-danger max-sm:px-4">
             {messageForError(error, 'Failed to update your notices: what you see may be old.')}
           </p>
@@ -104,6 +104,11 @@ function NoticeList({ now }: { now: number }) {
             </ul>
           </section>
         ))}
+        {query.isFetchNextPageError && (
+          <p role="alert" className="px-6 pt-4 text-sm text-danger max-sm:px-4">
+            {messageForError(error, 'Failed to load older notices')}
+          </p>
+        )}
         {query.hasNextPage && (
           <ShowMoreButton query={query} className="mx-6 mt-4 shrink-0 max-sm:mx-4">
             Show older

@@ -29,13 +29,14 @@ const usePseudonymise = () => {
 
 /** Removes the names of people who left the community. */
 export function FormerMembers() {
-  const { data = [], error, isFetching, refetch } = useQuery(formerMembers);
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(formerMembers);
+  const people = data ?? [];
   const [userId, setUserId] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const pseudonymise = usePseudonymise();
-  const person = data.find(({ _id }) => _id === userId);
+  const person = people.find(({ _id }) => _id === userId);
   const shown = useLastShown(person ?? null);
-  if (data.length === 0 && error !== null)
+  if (data === undefined && errorUpdateCount > 0)
     return (
       <Panel title="Former members" className="mt-(--section-space)">
         <ErrorState
@@ -44,19 +45,20 @@ export function FormerMembers() {
         />
       </Panel>
     );
-  if (data.length === 0) return null;
+  if (people.length === 0) return null;
   return (
     <Panel title="Former members" className="mt-(--section-space)">
       <p className="mb-3 max-w-prose text-sm text-iron-7">
-        People without a role, and people who have not signed in for a month. Removing a name cannot
-        be undone; their bookings, mails and sums stay.
+        People without a role, and people who are signed out and whose roles Discord has not
+        confirmed for 31 days. Removing a name cannot be undone; their bookings, mails and sums
+        stay.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:w-72">
           <Select
             label="Former member"
             placeholder="Choose a person"
-            choices={data.map(({ _id, username }) => ({ value: _id, label: username }))}
+            choices={people.map(({ _id, username }) => ({ value: _id, label: username }))}
             value={person?._id ?? null}
             onChange={setUserId}
           />

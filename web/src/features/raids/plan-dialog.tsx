@@ -119,8 +119,9 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
     setRefused(null);
     const request = { raids: included.map(requestOf), publish };
     try {
-      await mutateAsync({ ...request, requestId: requests.keyFor(request) });
-      requests.done();
+      const requestId = requests.keyFor(request);
+      await mutateAsync({ ...request, requestId });
+      requests.done(requestId);
       setAsked(null);
       setShown(false);
     } catch (error) {

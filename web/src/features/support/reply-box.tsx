@@ -75,6 +75,8 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
             onChange={(event) => {
               field.onChange(event);
               drafts.store(ticket._id, event.target.value);
+              // The same text is a new reply then.
+              if (event.target.value.trim() === '') drafts.keysOf(ticket._id).clear();
             }}
             className="min-h-16!"
           />
