@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Statement } from '@forge/contract/ledger/ledger-api';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { book } from '@forge/testkit/booking-fixtures';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { payloadOf, postOk, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
   await admin.post('/admin/create-hero-name', hero);
   const { _id: raidId } = await team.publish({ goldCollector: team.collectorId });
   const { _id: bookingId } = await book(seller, raidId, { deposit: 200_000 });
-  await payloadOf(team.leader.post('/booking/status', { bookingId }));
-  const mail = await payloadOf<Mail>(admin.post('/mail/create', { bookId: bookingId }));
-  await payloadOf(admin.post('/mail/generateCode', { mailId: mail._id }));
-  await payloadOf(admin.post('/mail/sent', { mailId: mail._id }));
+  await postOk(team.leader, '/booking/status', { bookingId });
+  const mail = await postOk<Mail>(admin, '/mail/create', { bookId: bookingId });
+  await postOk(admin, '/mail/generateCode', { mailId: mail._id });
+  await postOk(admin, '/mail/sent', { mailId: mail._id });
 });
 afterAll(() => portal.close());
 

@@ -3,8 +3,8 @@ import type { Database, Trx } from '../../database/database.ts';
 import { PSEUDONYM } from '../auth/users.repository.ts';
 
 /**
- * Without a role, or signed out with roles that Discord has not confirmed for 31 days: whoever uses a
- * token or a calendar address has them confirmed.
+ * Without a role, or signed out with roles that Discord has not confirmed for 31 days. A token or a
+ * calendar address that is in use gets them confirmed.
  */
 const isFormer = sql<boolean>`(roles = '{}' or (
   not exists (select from sessions where user_id = users.id)
@@ -28,7 +28,8 @@ export const isFormerMember = async (trx: Trx, userId: string): Promise<boolean>
 /** Removes who the person is, also from the audit trail. Records and sums stay under the same id. */
 export const pseudonymise = async (trx: Trx, userId: string): Promise<void> => {
   await sql`update users set username = 'Former member ' || left(id::text, 8),
-    name_words = ' former member ' || left(id::text, 8), discord_username = 'former-member', avatar_url = null, discord_role_ids = '{}', roles = '{}',
+    name_words = ' former member ' || left(id::text, 8), discord_username = 'former-member',
+    avatar_url = null, discord_role_ids = '{}', roles = '{}',
     discord_id = '0' || lpad((random() * 9999999999)::bigint::text, 10, '0')
       || lpad((random() * 999999999)::bigint::text, 9, '0')
     where id = ${userId}`.execute(trx);
