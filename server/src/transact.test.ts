@@ -263,6 +263,7 @@ test('repeats a change after a deadlock, with the events of the last attempt onl
   const received: string[] = [];
   other.context.events.on(kind, (id) => received.push(id));
   let attempts = 0;
+  let firstLocks = 0;
   let resolve = () => {};
   const bothHaveOne = new Promise<void>((done) => (resolve = done));
   const rename = (name: string, first: string, second: string) =>
@@ -274,7 +275,8 @@ test('repeats a change after a deadlock, with the events of the last attempt onl
         );
       await update(first);
       emit(trx, kind, name);
-      if (attempts >= 2) resolve();
+      firstLocks += 1;
+      if (firstLocks === 2) resolve();
       await bothHaveOne;
       await update(second);
     });
