@@ -12,9 +12,10 @@ const listen = () => {
     sessionStorage.setItem('inputs', JSON.stringify(counts));
   };
   const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];
-  // A click event can also come from a key.
-  addEventListener('pointerdown', (event) => counted(event, 'clicks'), true);
-  addEventListener(
+  // On the document: Playwright stops a click that would hit another element at the window, and repeats
+  // it. A click event can also come from a key.
+  document.addEventListener('pointerdown', (event) => counted(event, 'clicks'), true);
+  document.addEventListener(
     'keydown',
     (event) => {
       if (/^\d$/.test(event.key)) counted(event, 'keys', 'digits');
