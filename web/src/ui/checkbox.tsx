@@ -12,7 +12,13 @@ type Props = {
 
 export function Checkbox({ label, checked, onChange, name, disabled = false }: Props) {
   return (
-    <label className="flex min-h-10 w-fit items-center gap-2.5 text-sm text-iron-8 pointer-coarse:min-h-11 max-sm:min-h-11">
+    <label
+      // With the shift key a browser would select the text up to here.
+      onMouseDown={(event) => {
+        if (event.shiftKey) event.preventDefault();
+      }}
+      className="flex min-h-10 w-fit items-center gap-2.5 text-sm text-iron-8 pointer-coarse:min-h-11 max-sm:min-h-11"
+    >
       <BaseCheckbox.Root
         checked={checked}
         onCheckedChange={(next) => onChange(next)}

@@ -1,7 +1,7 @@
 import type { Booking } from '@forge/contract/bookings/booking';
 import { expect, test } from 'vitest';
 import { flagMessages } from './booking-flags.ts';
-import { countNight, selectRow, settable } from './night-rows.ts';
+import { countNight, settable } from './night-rows.ts';
 
 const booking = (changes: Partial<Booking>) =>
   ({ owes: 100, paidFull: false, inGroup: false, status: false, ...changes }) as Booking;
@@ -42,17 +42,4 @@ test('returns the bookings on which the flag can still be set', () => {
     { slot: 3, booking: foreign, flags: [], leaving: [] },
   ];
   expect(settable(rows, 'inGroup')).toEqual([open]);
-});
-
-test('selects one row, or with shift all from the last one', () => {
-  const order = ['a', 'b', 'c', 'd', 'e'];
-  const one = selectRow(new Set(), order, { id: 'd', isChosen: true, from: null });
-  expect([...one]).toEqual(['d']);
-  const range = selectRow(one, order, { id: 'b', isChosen: true, from: 'd' });
-  expect([...range].sort()).toEqual(['b', 'c', 'd']);
-  const fewer = selectRow(range, order, { id: 'c', isChosen: false, from: 'b' });
-  expect([...fewer]).toEqual(['d']);
-  // The row that was pressed before is gone.
-  const after = selectRow(fewer, order, { id: 'a', isChosen: true, from: 'gone' });
-  expect([...after].sort()).toEqual(['a', 'd']);
 });

@@ -1,4 +1,5 @@
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
+import { compareText } from '@forge/contract/compare-text';
 import { parisInstant } from '@forge/contract/paris-time';
 import {
   isPastRaid,
@@ -45,8 +46,6 @@ export const isListedFor = (viewer: Viewer) => (raid: Raid) =>
 
 // ISO dates and times sort as text.
 const startOf = ({ date, time }: Raid) => `${date} ${time}`;
-
-const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 export const compareByStart = (one: Raid, other: Raid) =>
   compareText(startOf(one), startOf(other)) ||

@@ -7,6 +7,7 @@ import { Armchair, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { linkToRaid } from '../../lib/raid-link.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { useRowSelection } from '../../lib/use-row-selection.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -24,7 +25,6 @@ import { countNight, nightRows, selections, settable, type NightLeaveName } from
 import { leavingOf } from './leave-actions.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { hasStarted } from './raid-listing.ts';
-import { useRowSelection } from './use-row-selection.ts';
 import { useSetFlags, type RefusedBooking } from './use-set-flags.ts';
 import { useWatchedBookings } from './use-watched-bookings.ts';
 

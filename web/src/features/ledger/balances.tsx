@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { useRowSelection } from '../../lib/use-row-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +34,6 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
   const [name, setName] = useState('');
   const [filter, setFilter] = useState<BalanceFilter>('all');
   const [page, setPage] = useState(1);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(name);
@@ -41,24 +41,18 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
   const keyed = useMemo(() => data?.map((row) => ({ ...row, _id: keyOf(row) })), [data]);
   const changed = useChangedRows(keyed);
   const payable = listed.filter(isPayable);
-  const chosen = payable.filter(({ user }) => selected.has(user._id));
+  const payableIds = payable.map(({ user }) => user._id);
+  const selection = useRowSelection(payableIds);
+  const chosen = payable.filter(({ user }) => selection.has(user._id));
 
   const show = (changes: { name?: string; filter?: BalanceFilter }) => {
     if (changes.name !== undefined) setName(changes.name);
     if (changes.filter !== undefined) setFilter(changes.filter);
     setPage(1);
   };
-  const select = (ids: readonly string[], isSelected: boolean) =>
-    setSelected((now) => {
-      const next = new Set(now);
-      for (const id of ids)
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      return next;
-    });
   const columns = balanceColumns({
-    isSelected: (id) => selected.has(id),
-    onSelect: (id, isSelected) => select([id], isSelected),
+    isSelected: selection.has,
+    onSelect: selection.select,
     onPay: (person) => setOpen({ dialog: 'pay', person }),
     onAdjust: (person) => setOpen({ dialog: 'adjust', person }),
   });
@@ -116,12 +110,7 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
         onShow={show}
         payable={payable}
         chosen={chosen}
-        onSelectAll={(isSelected) =>
-          select(
-            payable.map(({ user }) => user._id),
-            isSelected,
-          )
-        }
+        onSelectAll={(isSelected) => selection.selectMany(payableIds, isSelected)}
         onPay={() =>
           setOpen({
             dialog: 'pay many',
@@ -136,7 +125,7 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
           balances={data ?? []}
           onClosed={(paid = []) => {
             setOpen(null);
-            select(paid, false);
+            selection.selectMany(paid, false);
           }}
         />
       )}

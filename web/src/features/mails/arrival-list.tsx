@@ -9,7 +9,9 @@ import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { useRowSelection, type RowSelection } from '../../lib/use-row-selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
@@ -20,7 +22,9 @@ import { Table, type Column } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
-import { useMarkReceived } from './mail-mutations.ts';
+import { ArrivalBar, EVERY_PLACE } from './arrival-bar.tsx';
+import { useMarkManyReceived, useMarkReceived } from './mail-mutations.ts';
+import { goldOf, placeNameOf } from './mail-places.ts';
 import { fetchFailure, mailQueries } from './mail-queries.ts';
 import { MissingDialog } from './missing-dialog.tsx';
 
@@ -51,19 +55,36 @@ export const useArrivalLists = () => {
     list: <ArrivalList key={arrival} arrival={arrival} />,
   }));
   // Every list has all missing mails.
-  const missing = data
-    ?.filter((mail) => mail.arrival === 'missing')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return { lists, missing };
+  const missing = data?.filter((mail) => mail.arrival === 'missing');
+  return { lists, missing: missing && goldOf(missing) };
 };
 
-const columnsFor = (arrival: Pending, onMissing: (mail: Mail) => void): readonly Column<Mail>[] => [
+type Actions = {
+  onMissing: (mail: Mail) => void;
+  selection: Pick<RowSelection, 'has' | 'select'>;
+};
+
+const columnsFor = (
+  arrival: Pending,
+  { onMissing, selection }: Actions,
+): readonly Column<Mail>[] => [
   {
     key: 'holder',
     header: 'Holder',
     lead: true,
-    cell: ({ holder }) => (
-      <TruncatedText text={holder?.username ?? 'No collector'} className="lg:max-w-40" />
+    cell: ({ _id, bookId, holder }) => (
+      <span className="flex min-w-0 items-center gap-1">
+        {arrival === 'unconfirmed' && (
+          <span className="-my-2 w-8 shrink-0">
+            <Checkbox
+              label={<span className="sr-only">Select run {shortRunId(bookId)}</span>}
+              checked={selection.has(_id)}
+              onChange={(isSelected) => selection.select(_id, isSelected)}
+            />
+          </span>
+        )}
+        <TruncatedText text={holder?.username ?? 'No collector'} className="lg:max-w-40" />
+      </span>
     ),
   },
   {
@@ -166,19 +187,29 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
         .toSorted((one, other) => (one.bookingDate < other.bookingDate ? -1 : 1)),
     [data, arrival],
   );
+  const [place, setPlace] = useState(EVERY_PLACE);
+  const places = mails?.map(placeNameOf) ?? [];
+  // The last mail of the chosen place may have been received.
+  const shownPlace = places.includes(place) ? place : EVERY_PLACE;
+  const listed = mails?.filter(
+    (mail) => shownPlace === EVERY_PLACE || placeNameOf(mail) === shownPlace,
+  );
+  const selection = useRowSelection(listed?.map(({ _id }) => _id) ?? []);
+  const chosen = listed?.filter(({ _id }) => selection.has(_id)) ?? [];
+  const receiveMany = useMarkManyReceived();
   const changed = useChangedRows(mails, { shown: arrivalOf });
   const { caption, title, empty } = texts[arrival];
   const isTruncated = arrival === 'unconfirmed' && (data?.length ?? 0) >= MAIL_LIST_LIMIT;
 
   const body = () => {
-    if (mails === undefined && error !== null)
+    if (listed === undefined && error !== null)
       return (
         <ErrorState
           title={messageForError(error, fetchFailure(error))}
           action={<RetryButton loading={query.isFetching} onRetry={query.refetch} />}
         />
       );
-    if (mails === undefined) return <TableSkeleton rows={3} />;
+    if (mails === undefined || listed === undefined) return <TableSkeleton rows={3} />;
     if (mails.length === 0)
       return (
         <EmptyState icon={<PackageCheck />} title={title}>
@@ -192,18 +223,35 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
             Of the newest mails only. Older ones are found on Mails by their date.
           </WarningText>
         )}
+        {arrival === 'unconfirmed' && (
+          <ArrivalBar
+            mails={mails}
+            place={shownPlace}
+            onPlace={(next) => {
+              setPlace(next);
+              setPage(1);
+            }}
+            listed={listed}
+            chosen={chosen}
+            onSelectAll={(isSelected) =>
+              selection.replace(isSelected ? listed.map(({ _id }) => _id) : [])
+            }
+            isReceiving={receiveMany.isPending}
+            onReceived={() => receiveMany.mutate(chosen)}
+          />
+        )}
         <Table
           key={page}
           caption={caption}
-          columns={columnsFor(arrival, setAsked)}
-          rows={pageOfRows(mails, page, ROWS_PER_PAGE)}
+          columns={columnsFor(arrival, { onMissing: setAsked, selection })}
+          rows={pageOfRows(listed, page, ROWS_PER_PAGE)}
           rowKey={({ _id }) => _id}
           isChanged={({ _id }) => changed.has(_id)}
         />
         <Pagination
           label="mails"
           page={page}
-          total={mails.length}
+          total={listed.length}
           pageSize={ROWS_PER_PAGE}
           onPage={setPage}
         />

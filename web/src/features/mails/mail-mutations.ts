@@ -1,10 +1,15 @@
 import { mailApi, type Mail } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, CallError } from '../../lib/call.ts';
+import { call, CallError, messageForError } from '../../lib/call.ts';
 import { connection } from '../../lib/connection.ts';
+import { countText } from '../../lib/count-text.ts';
+import { rowResults } from '../../lib/row-results.ts';
+import { toast } from '../../lib/toast.ts';
+import { formatGold } from '../../ui/format-gold.ts';
 import { CODE_TOPIC, mailMessages } from './confirmation.ts';
 import { mailQueries } from './mail-queries.ts';
 import { mailName } from './mail-name.ts';
+import { goldOf } from './mail-places.ts';
 
 const refetch = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: mailQueries.all });
@@ -91,6 +96,39 @@ export function useMarkReceived() {
     onSuccess: (_result, mail) =>
       change(client, mail._id, { arrival: 'received', missingReason: null }),
     onError: () => refetch(client),
+  });
+}
+
+/** One after the other. Returns those that are received; the others have the reason at their row. */
+export function useMarkManyReceived() {
+  const client = useQueryClient();
+  const receive = async (mail: Mail): Promise<boolean> => {
+    try {
+      await call(mailApi.received, { mailId: mail._id });
+      await change(client, mail._id, { arrival: 'received', missingReason: null });
+      return true;
+    } catch (error) {
+      rowResults.refused(mail._id, messageForError(error, 'Error updating mail'));
+      return false;
+    }
+  };
+  return useMutation({
+    mutationFn: async (mails: readonly Mail[]) => {
+      const received: Mail[] = [];
+      for (const mail of mails) if (await receive(mail)) received.push(mail);
+      return received;
+    },
+    onSuccess: (received, mails) => {
+      if (received.length > 0)
+        toast.success(`${countText(received.length, 'mail')} marked as received`, {
+          about: formatGold(goldOf(received)),
+        });
+      if (received.length < mails.length) {
+        const failed = countText(mails.length - received.length, 'mail');
+        toast.error(`${failed} not marked as received`);
+        refetch(client);
+      }
+    },
   });
 }
 

@@ -19,7 +19,7 @@ export type BoardRaid = Raid & { isPending: boolean };
 
 /** The same functions in every render. */
 export type BoardHandlers = {
-  select: (raid: Raid, isSelected: boolean) => void;
+  select: (raidId: string, isSelected: boolean) => void;
   move: (raid: Raid, day: string) => void;
   duplicate: (raid: Raid) => void;
   saveTemplate: (raid: Raid) => void;
@@ -106,7 +106,7 @@ export const BoardCard = memo(function BoardCard({
         {isPending ? (
           <Checkbox
             checked={isSelected}
-            onChange={(next) => handlers.select(raid, next)}
+            onChange={(next) => handlers.select(raid._id, next)}
             label={
               <span className="tabular font-semibold whitespace-nowrap text-iron-9">
                 {show(raid.time)}

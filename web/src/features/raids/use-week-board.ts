@@ -9,11 +9,12 @@ import {
   raidWeekOf,
 } from '@forge/contract/raids/week-plan';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { longDay, shortDay } from '../../lib/day-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
 import { useMinute } from '../../lib/use-minute.ts';
+import { useRowSelection } from '../../lib/use-row-selection.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import type { BoardHandlers, BoardRaid } from './board-card.tsx';
 import { useChangePending } from './plan-mutations.ts';
@@ -51,7 +52,6 @@ export function useWeekBoard(week: string) {
   const { time: show } = useTimes();
   const [plan, setPlan] = useState<Plan | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const { mutate: changePending } = useChangePending();
   const saveTemplate = useSaveTemplate();
@@ -121,21 +121,13 @@ export function useWeekBoard(week: string) {
       rowOfTemplate(template, day ?? openDays[0] ?? week),
     ]),
   );
-  const select = useCallback(
-    (raid: Raid, isSelected: boolean) =>
-      setSelected((before) => {
-        const after = new Set(before);
-        if (isSelected) after.add(raid._id);
-        else after.delete(raid._id);
-        return after;
-      }),
-    [],
-  );
+  const pendingOfWeek = [...raidsOfDay.values()].flat().filter(({ isPending }) => isPending);
+  const selection = useRowSelection(pendingOfWeek.map(({ _id }) => _id));
+  const { select } = selection;
   const handlers = useMemo(
     (): BoardHandlers => ({ select, move, duplicate, saveTemplate, drag: setDragged }),
     [select, move, duplicate, saveTemplate],
   );
-  const pendingOfWeek = [...raidsOfDay.values()].flat().filter(({ isPending }) => isPending);
 
   return {
     pending,
@@ -154,10 +146,8 @@ export function useWeekBoard(week: string) {
     announcement,
     pendingOfWeek,
     /** Those of the week that are still pending. */
-    selected: pendingOfWeek.filter(({ _id }) => selected.has(_id)),
-    setSelected,
-    deselect: (ids: readonly string[]) =>
-      setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+    selected: pendingOfWeek.filter(({ _id }) => selection.has(_id)),
+    selection,
     handlers,
     planTemplate,
     drop: (day: string) => {

@@ -109,8 +109,8 @@ export default function WeekBoard() {
               size="sm"
               variant="ghost"
               onClick={() =>
-                board.setSelected(
-                  new Set(isEverySelected ? [] : board.pendingOfWeek.map(({ _id }) => _id)),
+                board.selection.replace(
+                  isEverySelected ? [] : board.pendingOfWeek.map(({ _id }) => _id),
                 )
               }
             >
@@ -145,7 +145,7 @@ export default function WeekBoard() {
       {asked && (
         <PublishManyDialog
           raids={asked}
-          onPublished={board.deselect}
+          onPublished={(ids) => board.selection.selectMany(ids, false)}
           onClosed={() => setAsked(null)}
         />
       )}

@@ -1,6 +1,6 @@
-import { paymentRealmLabel } from '@forge/contract/game';
 import type { BankPlace } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { goldOf, groupByPlace } from '../mail-places.ts';
 
 export type Remaining = { count: number; gold: number };
 
@@ -18,7 +18,7 @@ export type DeskGroup = {
 
 export const remainingOf = (mails: readonly Mail[]): Remaining => {
   const unsent = mails.filter(({ sent }) => !sent);
-  return { count: unsent.length, gold: unsent.reduce((sum, { amount }) => sum + amount, 0) };
+  return { count: unsent.length, gold: goldOf(unsent) };
 };
 
 const oldestFirst = (one: Mail, other: Mail) =>
@@ -32,14 +32,7 @@ export const groupMails = (
   mails: readonly Mail[],
   lacksBank: (place: BankPlace) => boolean,
 ): DeskGroup[] => {
-  const byName = new Map<string, Mail[]>();
-  for (const mail of mails.toSorted(oldestFirst)) {
-    const name = `${paymentRealmLabel(mail.paymentRealm)} ${mail.paymentFaction}`;
-    const others = byName.get(name);
-    if (others) others.push(mail);
-    else byName.set(name, [mail]);
-  }
-  const groups = [...byName].flatMap(([name, ofPlace]) => {
+  const groups = [...groupByPlace(mails.toSorted(oldestFirst))].flatMap(([name, ofPlace]) => {
     const [first] = ofPlace;
     if (first === undefined) return [];
     const unsent = ofPlace.filter(({ sent }) => !sent);

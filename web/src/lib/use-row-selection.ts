@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStableCallback } from '../../lib/use-stable-callback.ts';
-import { selectRow } from './night-rows.ts';
+import { selectRows } from './select-rows.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 /** Which rows are selected; a press with the shift key selects a range. Rows that are gone are not. */
 export function useRowSelection(order: readonly string[]) {
@@ -8,20 +8,29 @@ export function useRowSelection(order: readonly string[]) {
   const last = useRef<string | null>(null);
   const isShift = useIsShiftHeld();
   const select = useStableCallback((id: string, isChosen: boolean) => {
-    setSelected(
-      selectRow(selected, order, { id, isChosen, from: isShift() ? last.current : null }),
-    );
+    const from = isShift() ? last.current : null;
+    setSelected((before) => selectRows(before, order, { id, isChosen, from }));
     last.current = id;
   });
   return {
     has: (id: string) => selected.has(id),
     select,
+    selectMany: (ids: readonly string[], isChosen: boolean) => {
+      last.current = null;
+      setSelected((before) =>
+        isChosen
+          ? new Set([...before, ...ids])
+          : new Set([...before].filter((id) => !ids.includes(id))),
+      );
+    },
     replace: (ids: readonly string[]) => {
       last.current = null;
       setSelected(new Set(ids));
     },
   };
 }
+
+export type RowSelection = ReturnType<typeof useRowSelection>;
 
 /** A checkbox does not say which keys were held when it was pressed. */
 const useIsShiftHeld = () => {
