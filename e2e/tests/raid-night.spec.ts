@@ -228,4 +228,21 @@ test('an open question does not mark a client who was moved to another raid mean
   await callAs(admin, '/booking/move', { bookingId, raidId: tonight._id });
   await expect(question).toContainText('Nothing to confirm any more');
   await expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  // And with what would end it.
+  await leader.goto(`/dashboard/raid-night/${tonight._id}`);
+  await leader.getByRole('button', { name: 'Details of Moves' }).click();
+  await leader.getByRole('button', { name: /^Cancel.*Moves/ }).click();
+  const form = leader.getByRole('dialog', { name: 'Cancel booking' });
+  await form.getByRole('button', { name: 'Client cancelled' }).click();
+  await callAs(admin, '/booking/move', { bookingId, raidId: tomorrow._id });
+  await expect(form).toContainText('Nothing to confirm any more');
+  await expect(form.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
+  await form.getByRole('textbox', { name: 'Reason' }).press('ControlOrMeta+Enter');
+  await form.getByRole('button', { name: 'Keep booking' }).click();
+  await leader.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await leader.goto(`/dashboard/raid-night/${tomorrow._id}`);
+  await expect(leader.getByRole('button', { name: 'Details of Moves' })).toBeVisible();
 });

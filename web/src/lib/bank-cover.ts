@@ -9,13 +9,13 @@ export const bankCover = queryOptions({
   queryFn: () => call(heroNameApi.cover),
 });
 
-/** Whether no hero can receive gold at a place; false until the cover is loaded. */
+/** Whether no hero can receive gold at a place; false until the cover is loaded. A failed refetch keeps it. */
 export function useBankCover() {
-  const { data, isSuccess, isPending, failureCount } = useQuery(bankCover);
+  const { data, isPending, failureCount } = useQuery(bankCover);
   const lacksBank = useCallback(
     (place: BankPlace): boolean =>
-      isSuccess && !data.some((covered) => isSamePlace(covered, place)),
-    [data, isSuccess],
+      data !== undefined && !data.some((covered) => isSamePlace(covered, place)),
+    [data],
   );
   return { lacksBank, isLoading: isPending && failureCount === 0 };
 }

@@ -239,9 +239,11 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
       noValidate: true,
       onSubmit: submit,
       // Enter adds a line in a text area: there Ctrl + Enter submits.
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented)
-          submit(event);
+      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
+          return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
       },
     },
   };

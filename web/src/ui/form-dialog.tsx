@@ -24,6 +24,8 @@ type Props = {
   footer?: ReactNode;
   /** Of the button that closes it, where 'Cancel' could mean what the form does. */
   cancelLabel?: string;
+  /** False: there is nothing to send any more. */
+  canSubmit?: boolean;
   /** What it sends cannot be undone. */
   danger?: boolean;
   size?: 'md' | 'lg';
@@ -48,6 +50,7 @@ export function FormDialog({
   submitLabel,
   footer,
   cancelLabel = 'Cancel',
+  canSubmit = true,
   danger = false,
   size = 'lg',
   discardQuestion,
@@ -88,13 +91,21 @@ export function FormDialog({
             form={id}
             variant={danger ? 'danger' : 'primary'}
             loading={form.isSending}
+            disabled={!canSubmit}
           >
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form {...form.formProps} className="flex flex-col gap-4">
+      <form
+        {...form.formProps}
+        onSubmit={(event) => {
+          if (canSubmit) form.formProps.onSubmit?.(event);
+          else event.preventDefault();
+        }}
+        className="flex flex-col gap-4"
+      >
         {children}
       </form>
       <ConfirmDialog

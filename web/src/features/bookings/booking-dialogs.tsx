@@ -48,6 +48,7 @@ export function BookingDialogs({
   // The amounts in an open question follow the changes of others.
   const current = data?.find(({ _id }) => _id === opened._id);
   const booking = current && !isMasked(current) ? current : opened;
+  const isGone = data !== undefined && current === undefined;
   if (action === 'edit') {
     return (
       <EditBookingDialog
@@ -60,13 +61,14 @@ export function BookingDialogs({
     );
   }
   if (action === 'handOver') {
-    return <HandOverDialog booking={booking} raid={raid} onClosed={onClosed} />;
+    return <HandOverDialog booking={booking} raid={raid} isGone={isGone} onClosed={onClosed} />;
   }
   if (action === 'move') {
     return (
       <MoveDialog
         booking={booking}
         raid={raid}
+        isGone={isGone}
         raids={raids}
         now={now}
         onSettled={onSeatLeft}
@@ -80,6 +82,7 @@ export function BookingDialogs({
         as={leavingOf[action]}
         booking={booking}
         raid={raid}
+        isGone={isGone}
         viewer={viewer}
         onSettled={onSeatLeft}
         onClosed={onClosed}
@@ -90,7 +93,7 @@ export function BookingDialogs({
     <FlagDialog
       flag={action}
       booking={booking}
-      isGone={data !== undefined && current === undefined}
+      isGone={isGone}
       hasStarted={hasStarted(raid, now)}
       onClosed={onClosed}
     />

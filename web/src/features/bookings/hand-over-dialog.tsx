@@ -12,10 +12,10 @@ import { bookingQueries } from './booking-queries.ts';
 import { useHandOver } from './leave-mutations.ts';
 import { findPeople } from './move-targets.ts';
 
-type Props = { booking: Booking; raid: Raid; onClosed: () => void };
+type Props = { booking: Booking; raid: Raid; isGone: boolean; onClosed: () => void };
 
 /** Gives a booking to another advertiser. */
-export function HandOverDialog({ booking, raid, onClosed }: Props) {
+export function HandOverDialog({ booking, raid, isGone, onClosed }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(bookingQueries.advertisers());
   const people = data?.filter(({ _id }) => _id !== booking.userId._id) ?? [];
   const handOver = useHandOver(booking);
@@ -38,6 +38,7 @@ export function HandOverDialog({ booking, raid, onClosed }: Props) {
     <BookingFormDialog
       booking={booking}
       raid={raid}
+      isGone={isGone}
       form={form}
       title="Hand over booking"
       description={

@@ -43,13 +43,14 @@ type Props = {
   as: Leaving;
   booking: Booking;
   raid: Raid;
+  isGone: boolean;
   viewer: Viewer;
   onSettled: () => void;
   onClosed: () => void;
 };
 
 /** Why a client leaves the raid, and what happens to the deposit. */
-export function LeaveDialog({ as, booking, raid, viewer, onSettled, onClosed }: Props) {
+export function LeaveDialog({ as, booking, raid, isGone, viewer, onSettled, onClosed }: Props) {
   const leave = useLeaveBooking(as, booking);
   const [preset] = useState(() => presetOutcome(as, raid, new Date()));
   const hasDeposit = booking.deposit > 0;
@@ -75,6 +76,7 @@ export function LeaveDialog({ as, booking, raid, viewer, onSettled, onClosed }: 
     <BookingFormDialog
       booking={booking}
       raid={raid}
+      isGone={isGone}
       form={form}
       title={texts[as].title}
       description="The seat is free at once. This cannot be undone."

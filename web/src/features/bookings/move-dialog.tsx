@@ -20,6 +20,7 @@ import { TargetArmour, TargetRaid } from './target-raid.tsx';
 type Props = {
   booking: Booking;
   raid: Raid;
+  isGone: boolean;
   /** The published raids. */
   raids: readonly Raid[];
   now: number;
@@ -28,7 +29,7 @@ type Props = {
 };
 
 /** Moves a client to another raid: found by name, day or leader, with what decides it in sight. */
-export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: Props) {
+export function MoveDialog({ booking, raid, isGone, raids, now, onSettled, onClosed }: Props) {
   const times = useTimes();
   const move = useMoveBooking(booking);
   const armour = armourLabels[armourOf(booking.clientClass)];
@@ -64,6 +65,7 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
     <BookingFormDialog
       booking={booking}
       raid={raid}
+      isGone={isGone}
       form={form}
       title="Move booking"
       description={notesOn(booking)}

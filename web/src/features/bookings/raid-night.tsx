@@ -139,6 +139,7 @@ export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
           as={leavingOf[question.leaving]}
           booking={current(question.booking)}
           raid={raid}
+          isGone={find(question.booking) === undefined}
           viewer={viewer}
           onSettled={onSeatLeft}
           onClosed={close}

@@ -9,7 +9,8 @@ import { hasCurrentCode, paymentOf } from './desk/mail-step.ts';
 
 type Props = {
   mail: Mail;
-  isCopied: (field: GameField) => boolean;
+  /** Whether the clipboard has this text of the field. */
+  isCopied: (field: GameField, text: string) => boolean;
   onCopy: (field: GameField, text: string) => void;
 };
 
@@ -24,9 +25,10 @@ export function GameMail({ mail, isCopied, onCopy }: Props) {
     code !== null && mail.confirmationCode !== null
       ? mailSubject(mail.bookId, mail.confirmationCode)
       : null;
-  const field = (name: GameField) => ({
-    isCopied: isCopied(name),
-    onCopy: (text: string) => onCopy(name, text),
+  const field = (name: GameField, text: string | null) => ({
+    text,
+    isCopied: text !== null && isCopied(name, text),
+    onCopy: (copied: string) => onCopy(name, copied),
   });
   return (
     <>
@@ -37,18 +39,17 @@ export function GameMail({ mail, isCopied, onCopy }: Props) {
         </p>
       )}
       <div className="grid grid-cols-2 gap-2 @3xl/detail:grid-cols-3">
-        <CopyField label="Hero" text={payment?.hero ?? null} {...wide} {...field('hero')} />
+        <CopyField label="Hero" {...wide} {...field('hero', payment?.hero ?? null)} />
         <CopyField
           label="Realm"
-          text={payment?.realm ?? paymentRealmLabel(mail.paymentRealm)}
-          {...field('realm')}
+          {...field('realm', payment?.realm ?? paymentRealmLabel(mail.paymentRealm))}
         />
-        <CopyField label="Faction" text={mail.paymentFaction} {...field('faction')} />
-        <CopyField label="Amount" text={String(mail.amount)} {...wide} {...field('amount')}>
+        <CopyField label="Faction" {...field('faction', mail.paymentFaction)} />
+        <CopyField label="Amount" {...wide} {...field('amount', String(mail.amount))}>
           <GoldAmount amount={mail.amount} settled={mail.sent} />
         </CopyField>
-        <CopyField label="Subject" text={subject} {...wide} {...field('subject')} />
-        <CopyField label="Code" text={code} {...wide} {...field('code')} />
+        <CopyField label="Subject" {...wide} {...field('subject', subject)} />
+        <CopyField label="Code" {...wide} {...field('code', code)} />
       </div>
     </>
   );

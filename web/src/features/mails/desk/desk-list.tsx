@@ -84,7 +84,7 @@ function GroupHead({ group, desk }: { group: DeskGroup; desk: Desk }) {
             loading={desk.isCopyingCodes(key)}
             onClick={() => desk.copyCodes(key, unsent)}
           >
-            {desk.copied === key ? <CopyMark isCopied /> : 'Copy all codes'}
+            {desk.hasCopiedCodes(key, unsent) ? <CopyMark isCopied /> : 'Copy all codes'}
             <span className="sr-only"> of {name}</span>
           </Button>
         )}

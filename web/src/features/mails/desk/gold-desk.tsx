@@ -77,7 +77,7 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
               loading={desk.isCopyingCodes(ALL_CODES)}
               onClick={() => desk.copyCodes(ALL_CODES, order)}
             >
-              {desk.copied === ALL_CODES ? <CopyMark isCopied /> : 'Copy every code'}
+              {desk.hasCopiedCodes(ALL_CODES, order) ? <CopyMark isCopied /> : 'Copy every code'}
             </Button>
           )}
           {order.length > 0 && (

@@ -28,7 +28,7 @@ export function MailDetail({ mail, desk, actions, onPasteLines }: Props) {
     <div className="flex flex-col gap-4">
       <GameMail
         mail={mail}
-        isCopied={(field) => desk.copied === copyKey(mail._id, field)}
+        isCopied={(field, text) => desk.isCopied(copyKey(mail._id, field), [text])}
         onCopy={(field, text) => desk.copy(mail, field, text)}
       />
       {mail.sent ? (
@@ -75,7 +75,7 @@ const caption = 'mb-1.5 block text-sm text-iron-7';
 /** One of the three is highlighted: what Enter does next. */
 function Steps({ mail, desk, actions, onPasteLines }: Props) {
   const step = desk.stepFor(mail);
-  const isCopied = desk.copied === copyKey(mail._id, 'code');
+  const isCopied = desk.isCopied(copyKey(mail._id, 'code'), [mail.paymentCode]);
   const isGenerating = actions.isGenerating(mail);
   const hero = paymentOf(mail)?.hero;
   return (

@@ -43,7 +43,7 @@ export function useCopyCodes(actions: MailActions) {
     const isCopied = await copyTextLater(text);
     const codes = await found;
     setRunning(null);
-    return { isCopied, copied: codes.length };
+    return { isCopied, codes };
   };
   return { copy, isRunning: (key: string) => running === key };
 }

@@ -31,9 +31,9 @@ const without = <Value>(map: ReadonlyMap<string, Value>, key: string) =>
 export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
   const [chosen, choose] = useState<string | null>(null);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [copied, setCopied] = useState<string | null>(null);
+  const [copied, setCopied] = useState<{ key: string; lines: readonly string[] } | null>(null);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
-  const { lacksBank } = useBankCover();
+  const { lacksBank, isLoading: isCoverLoading } = useBankCover();
   const codes = useCopyCodes(actions);
 
   useLayoutEffect(() => {
@@ -49,6 +49,10 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     order.find((mail) => !isBlocked(mail)) ??
     order[0] ??
     null;
+  // What is being copied into the game stays when an older mail arrives or its bank is closed.
+  const canStay =
+    selected !== null && !isCoverLoading && !isBlocked(selected) && !actions.isMarking(selected);
+  if (canStay && selected._id !== chosen) choose(selected._id);
   const typedOf = (mail: Mail) => typed.get(mail._id) ?? '';
   const stepFor = (mail: Mail) => stepOf(mail, actions.checkOf(mail), typedOf(mail));
   const focusEntry = (mail: Mail) => setFocus({ id: entryId(mail._id) });
@@ -66,7 +70,8 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   const copy = async (mail: Mail, field: GameField, text: string) => {
     startCopy();
-    if (await copyGameField(mail, field, text)) setCopied(copyKey(mail._id, field));
+    if (await copyGameField(mail, field, text))
+      setCopied({ key: copyKey(mail._id, field), lines: [text] });
   };
 
   /** The code has come: digits that were typed before it are checked now. */
@@ -95,7 +100,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       leaveDigits(mail);
       return;
     }
-    if (isCopied) setCopied(copyKey(mail._id, 'code'));
+    if (isCopied) setCopied({ key: copyKey(mail._id, 'code'), lines: [codes.paymentCode] });
     if (isCopied || isLast()) toastGenerated(mail, isCopied);
     checkTyped({ ...mail, ...codes });
   };
@@ -177,14 +182,25 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     return first;
   };
 
+  /** Whether the last copy has all of these texts as they are now. */
+  const isCopied = (key: string, texts: readonly (string | null)[]) =>
+    copied?.key === key && texts.every((text) => text !== null && copied.lines.includes(text));
+
+  const hasCopiedCodes = (key: string, unsent: readonly Mail[]) =>
+    isCopied(
+      key,
+      unsent.filter((mail) => !isBlocked(mail)).map(({ paymentCode }) => paymentCode),
+    );
+
   const copyCodes = async (key: string, unsent: readonly Mail[]) => {
     const mails = unsent.filter((mail) => !isBlocked(mail));
     const { isLast } = startCopy();
-    const { isCopied, copied: count } = await codes.copy(key, mails, isLast);
-    if (!isCopied && !isLast()) return;
-    if (isCopied) setCopied(key);
+    const result = await codes.copy(key, mails, isLast);
+    if (!result.isCopied && !isLast()) return;
+    if (result.isCopied) setCopied({ key, lines: result.codes });
+    const count = result.codes.length;
     const options = { topic: 'copying' };
-    if (!isCopied) toast.error(mailMessages.notCopied, options);
+    if (!result.isCopied) toast.error(mailMessages.notCopied, options);
     else if (count < mails.length)
       toast.warning(`${count} of ${mails.length} codes are copied`, options);
     else toast.success(`${count === 1 ? '1 code is' : `${count} codes are`} copied`, options);
@@ -192,7 +208,8 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   return {
     selected,
-    copied,
+    isCopied,
+    hasCopiedCodes,
     isBlocked,
     typedOf,
     stepFor,
