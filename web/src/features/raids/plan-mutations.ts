@@ -122,6 +122,15 @@ export const changeSince = (
 // Below the key of the query, which pushed changes leave alone meanwhile.
 const changingPending = [...raidQueries.pending().queryKey, 'change'] as const;
 
+type ChangeState = MutationState<Raid | undefined, Error, Change, { before: Raid | undefined }>;
+
+/** As the board shows it at once. */
+const withMove = (raid: Raid, { date, time }: Change['changes']): Raid => ({
+  ...raid,
+  date: date ?? raid.date,
+  time: time ?? raid.time,
+});
+
 /** Optimistic: a pending raid has its new day at once, and the old one again if the call fails. */
 export function useChangePending() {
   const client = useQueryClient();
@@ -130,56 +139,55 @@ export function useChangePending() {
     client.setQueryData(queryKey, (raids) =>
       raids?.map((raid) => (raid._id === id ? change(raid) : raid)),
     );
-  /** The changes of this raid in this tab. */
-  const changesOf = (id: string, status: MutationStatus) =>
+  /** The changes of this raid in this tab, in their order. */
+  const changesOf = ({ _id }: Raid, status?: MutationStatus) =>
     client
       .getMutationCache()
-      .findAll({ mutationKey: changingPending, status })
-      .map(({ state }) => state as MutationState<Raid | undefined, Error, Change>)
-      .filter(({ variables }) => variables?.raid._id === id);
-  /** The raid after the last change, if another is made while that is being saved. */
-  const changedBefore = ({ _id, version }: Raid) =>
-    changesOf(_id, 'success').findLast(({ data }) => data !== undefined && data.version > version)
-      ?.data;
-  /** While its callbacks run, a change is pending itself. */
-  const isLast = (id: string) => changesOf(id, 'pending').length <= 1;
+      .findAll({ mutationKey: changingPending, ...(status && { status }) })
+      .map(({ state }) => state as ChangeState)
+      .filter(({ variables }) => variables?.raid._id === _id);
+  /** Without the changes that are shown and not saved: one of them may be refused. */
+  const storedOf = (raid: Raid): Raid =>
+    changesOf(raid, 'success').findLast(({ data }) => data && data.version >= raid.version)?.data ??
+    changesOf(raid).find(({ context }) => context?.before?.version === raid.version)?.context
+      ?.before ??
+    raid;
+  /** With the changes that wait behind this one. */
+  const withWaiting = (raid: Raid, saved: Change): Raid =>
+    changesOf(raid, 'pending')
+      .filter(({ variables }) => variables !== saved)
+      .reduce((shown, { variables }) => withMove(shown, variables?.changes ?? {}), raid);
   return useMutation({
     mutationKey: changingPending,
     // Serial: a change is based on the one before it.
     scope: { id: 'pending raids' },
     mutationFn: ({ raid, ...change }: Change) =>
-      call(
-        withOptionalPayload(raidApi.edit),
-        editOfRaid({ raid: changedBefore(raid) ?? raid, ...change }),
-      ),
+      call(withOptionalPayload(raidApi.edit), editOfRaid({ raid: storedOf(raid), ...change })),
     meta: {
       record: ({ raid }: Change) => ({ id: raid._id, name: raid.name }),
       successMessage: 'Raid updated successfully!',
       errorMessage: 'Error updating raid',
     },
-    onMutate: async ({ raid: { _id }, changes: { date, time } }) => {
+    onMutate: async ({ raid: { _id }, changes }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey)?.find((raid) => raid._id === _id);
-      replace(_id, (raid) => ({ ...raid, date: date ?? raid.date, time: time ?? raid.time }));
+      replace(_id, (raid) => withMove(raid, changes));
       return { before };
     },
-    onSuccess: (edited, { raid }) => {
+    onSuccess: (edited, change) => {
       // With its version: it can be changed again before the list is read.
-      if (edited)
-        replace(raid._id, ({ date, time }) => ({
-          ...edited,
-          // What is shown of a change that follows stays.
-          ...(!isLast(raid._id) && { date, time }),
-        }));
+      if (edited) replace(edited._id, () => withWaiting(edited, change));
     },
-    onError: (error, { raid }, context) => {
-      replace(raid._id, (shown) => context?.before ?? shown);
+    onError: (error, change) => {
+      const { raid } = change;
+      replace(raid._id, () => withWaiting(storedOf(raid), change));
       // Elsewhere a form shows what someone else changed; here the board does.
       if (error instanceof CallError && error.code === 'stale')
         toast.error(error.message, { about: raid.name, topic: raid._id });
     },
-    onSettled: (_raid, _error, { raid }) => {
-      if (isLast(raid._id)) refetchLists(client);
+    onSettled: () => {
+      // A list that is read before the other changes are saved would undo them on the screen.
+      if (client.isMutating({ mutationKey: changingPending }) === 1) refetchLists(client);
     },
   });
 }
