@@ -95,3 +95,43 @@ test('a pending raid that is moved again and again while it is saved is on the l
   await page.reload();
   await expect(day('Sat, May 7')).toContainText(name);
 });
+
+test('the form of a hero name asks before another hero or page replaces what was typed', async ({
+  as,
+}) => {
+  const admin = await as('admin');
+  const names = [newName('Vault'), newName('Other')];
+  for (const name of names)
+    await callAs(admin, '/admin/create-hero-name', {
+      name,
+      realm: 'Aegwynn',
+      faction: 'Horde',
+      status: false,
+    });
+  await admin.goto(pages.admin.path);
+  const edit = (name = '') => admin.getByRole('button', { name: `Edit ${name}` }).click();
+  const field = admin.getByRole('textbox', { name: 'Hero Name' });
+  // A new hero that is typed is there again after an edit.
+  await field.fill('Newcomer');
+  await edit(names[0]);
+  await edit(names[1]);
+  await expect(field).toHaveValue(names[1] ?? '');
+  await field.fill('Typed');
+  await edit(names[0]);
+  const question = admin.getByRole('alertdialog', { name: 'Discard what you filled in?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field).toHaveValue('Typed');
+  await edit(names[0]);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(field).toHaveValue(names[0] ?? '');
+  await field.fill('Typed');
+  await admin.getByRole('link', { name: 'BOOK RAID', exact: true }).click();
+  const leaving = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(field).toHaveValue('Typed');
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toHaveValue('Newcomer');
+  await field.fill('');
+  await admin.getByRole('link', { name: 'BOOK RAID', exact: true }).click();
+  await expect(admin).toHaveURL(new RegExp(`${pages.bookRaid.path}$`));
+});

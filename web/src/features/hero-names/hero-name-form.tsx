@@ -1,7 +1,7 @@
 import { factions, realmLabel } from '@forge/contract/game';
 import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StaleDialog } from '../../ui/stale-dialog.tsx';
@@ -21,6 +22,7 @@ import {
   heroNameContract,
   heroNameLabels,
   valuesOf,
+  type HeroNameValues,
 } from './hero-name-values.ts';
 
 const factionChoices = factions.map((faction) => ({
@@ -29,17 +31,25 @@ const factionChoices = factions.map((faction) => ({
   mark: <FactionEmblem name={faction} />,
 }));
 
+export type HeroNameFormHandle = {
+  hasUnsavedChanges: () => boolean;
+  getValues: () => HeroNameValues;
+};
+
 type Props = {
+  ref: Ref<HeroNameFormHandle>;
   /** The hero that is edited; null to add one. */
   edited: HeroName | null;
   /** Where a new hero is wanted; it is filled in each time this changes. */
   wanted: { place: BankPlace } | null;
+  /** What was typed of a new hero before another one was edited. */
+  draft: HeroNameValues | null;
   /** Saved or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds a hero name or edits one. Give it a key, so that another hero resets it. */
-export function HeroNameForm({ edited, wanted, onEnd }: Props) {
+export function HeroNameForm({ ref, edited, wanted, draft, onEnd }: Props) {
   const save = useSaveHeroName(edited);
   const client = useQueryClient();
   const readAgain = async () => {
@@ -71,8 +81,17 @@ export function HeroNameForm({ edited, wanted, onEnd }: Props) {
       onEnd();
     },
   });
-  const { control, isSending } = form;
+  const { control, isSending, hasUnsavedChanges, getValues } = form;
+  useImperativeHandle(ref, () => ({ hasUnsavedChanges, getValues }), [
+    hasUnsavedChanges,
+    getValues,
+  ]);
   const { id } = form.formProps;
+
+  const restore = useEffectEvent(() => {
+    if (edited === null && draft) form.setValues(draft);
+  });
+  useEffect(() => restore(), []);
 
   const fillIn = useEffectEvent(({ realm, faction }: BankPlace) =>
     form.setValues({ realm: realmLabel(realm), faction, status: true }),
@@ -140,6 +159,7 @@ export function HeroNameForm({ edited, wanted, onEnd }: Props) {
         </div>
       </form>
       <StaleDialog {...form.stale} />
+      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges} />
     </Panel>
   );
 }

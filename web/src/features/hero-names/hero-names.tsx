@@ -1,9 +1,10 @@
 import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageForError } from '../../lib/call.ts';
 import { focusReturn } from '../../lib/focus-return.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,8 +13,9 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DeleteHeroNameDialog } from './delete-hero-name-dialog.tsx';
 import { heroNameColumns, type HeroNameHandlers } from './hero-name-columns.tsx';
-import { HeroNameForm } from './hero-name-form.tsx';
+import { HeroNameForm, type HeroNameFormHandle } from './hero-name-form.tsx';
 import { FETCH_FAILURE, heroNameQueries } from './hero-name-queries.ts';
+import type { HeroNameValues } from './hero-name-values.ts';
 import { MissingBanks } from './missing-banks.tsx';
 
 /** The focus returns to the row after the edit. */
@@ -25,32 +27,63 @@ export function HeroNames() {
   const [deleting, setDeleting] = useState<HeroName | null>(null);
   // A new object for each press: the form is filled in again.
   const [wanted, setWanted] = useState<{ place: BankPlace } | null>(null);
+  const [draft, setDraft] = useState<HeroNameValues | null>(null);
+  const form = useRef<HeroNameFormHandle>(null);
+  /** What replaces an edit, once its changes may be discarded. */
+  const [replacing, setReplacing] = useState<{ replace: () => void } | null>(null);
+  const replaceForm = (replace: () => void) => {
+    const hasChanges = form.current?.hasUnsavedChanges() ?? false;
+    if (edited && hasChanges) setReplacing({ replace });
+    else replace();
+  };
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-[22rem_minmax(0,1fr)]">
       <HeroNameForm
         key={edited?.hero._id ?? 'new'}
+        ref={form}
         edited={edited?.hero ?? null}
         wanted={edited ? null : wanted}
+        draft={draft}
         onEnd={() => {
           edited?.findFocus()?.focus();
           setEdited(null);
           setWanted(null);
+          if (!edited) setDraft(null);
         }}
       />
       <div className="flex min-w-0 flex-col gap-6">
         <MissingBanks
           onAddHero={(place) => {
-            setEdited(null);
-            setWanted({ place });
+            replaceForm(() => {
+              setEdited(null);
+              setWanted({ place });
+            });
           }}
         />
         <div data-list="" tabIndex={-1} className="outline-hidden">
           <HeroNameList
-            onEdit={(hero) => setEdited({ hero, findFocus: focusReturn() })}
+            onEdit={(hero) => {
+              const findFocus = focusReturn();
+              if (!edited) setDraft(form.current?.getValues() ?? null);
+              replaceForm(() => setEdited({ hero, findFocus }));
+            }}
             onDelete={setDeleting}
           />
         </div>
       </div>
+      <ConfirmDialog
+        open={replacing !== null}
+        title="Discard what you filled in?"
+        question="Nothing has been sent. What you filled in will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          setReplacing(null);
+          replacing?.replace();
+        }}
+        onCancel={() => setReplacing(null)}
+      />
       <DeleteHeroNameDialog
         hero={deleting}
         onCancel={() => setDeleting(null)}

@@ -54,7 +54,12 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
   const newest = query.error === null ? query.data : undefined;
   // Deferred: typing stays responsive while long lists render.
   const filters = useDeferredValue(url.filters);
-  const { mails, isTruncated, isLoadingOlder } = useOlderMails(name, newest, filters.date);
+  const { mails, isTruncated, isLoadingOlder, failedDay } = useOlderMails(
+    name,
+    newest,
+    filters.date,
+  );
+  const isComplete = mails !== undefined && !isLoadingOlder && !failedDay;
   const page = useDeferredValue(url.page);
   const sorted = useMemo(() => sortMails(mails ?? []), [mails]);
   const matching = useMemo(
@@ -88,6 +93,7 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
 
   const body = () => {
     if (query.error !== null) return <LoadError query={query} error={query.error} />;
+    if (failedDay) return <LoadError query={failedDay} error={failedDay.error} />;
     if (mails === undefined || (isLoadingOlder && listed.length === 0)) return <Spinner />;
     if (listed.length === 0)
       return (
@@ -120,7 +126,10 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
     <GameMailProvider mails={mails}>
       <div className="flex flex-col gap-4">
         <MailFilterPanel url={url} summary={summary} />
-        <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
+        <MailTotals
+          totals={isComplete ? totals : null}
+          isLoading={query.isPending || isLoadingOlder}
+        />
         {/* Takes the focus when the last row with actions is removed. */}
         <div
           ref={list}

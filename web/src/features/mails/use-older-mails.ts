@@ -12,11 +12,14 @@ export function useOlderMails(
   date: string,
 ) {
   const isTruncated = (mails?.length ?? 0) >= MAIL_LIST_LIMIT;
-  const ofDay = useQuery({ ...mailQueries.ofDay(list, date), enabled: isTruncated && date !== '' });
-  const older = isTruncated && date !== '' ? ofDay.data : undefined;
+  const isNeeded = isTruncated && date !== '';
+  const ofDay = useQuery({ ...mailQueries.ofDay(list, date), enabled: isNeeded });
+  const older = isNeeded ? ofDay.data : undefined;
   return {
     isTruncated,
-    isLoadingOlder: ofDay.isLoading,
+    isLoadingOlder: isNeeded && ofDay.isPending,
+    /** The mails of the day could not be read. */
+    failedDay: isNeeded && ofDay.isError ? ofDay : null,
     mails: useMemo(() => mails && (older ? withOlder(mails, older) : mails), [mails, older]),
   };
 }
