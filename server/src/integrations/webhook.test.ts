@@ -96,6 +96,13 @@ test.each([200, 204])('does not understand an answer without an id: %i', async (
   });
 });
 
+test('does not understand a web page', async () => {
+  handler = (_request, response) => response.end('<!doctype html><title>Welcome</title>');
+  expect(await failureOf(webhook.post(message, signal))).toMatchObject({
+    reason: 'not-understood',
+  });
+});
+
 test('gives up on a Discord that does not answer, and at once when it is aborted', async () => {
   handler = () => undefined;
   expect(await failureOf(webhook.post(message, signal))).toMatchObject({ status: 0 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ChannelError } from '@forge/contract/discord-channel/channel-errors';
-import { createDiscordRequests } from './discord-requests.ts';
+import { createDiscordRequests, DiscordUnavailable } from './discord-requests.ts';
 import type { JsonResponse } from './fetch-json.ts';
 import type { RateLimitBackoff } from './rate-limit-backoff.ts';
 
@@ -68,6 +68,9 @@ export const createWebhook = (url: string, backoff: RateLimitBackoff, timeoutMs?
       signal,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...message, allowed_mentions: { parse: [] } }),
+    }).catch((error: unknown) => {
+      const isNotJson = error instanceof DiscordUnavailable && error.cause instanceof SyntaxError;
+      throw isNotJson ? new WebhookRefused('not-understood') : error;
     });
     check(response);
     return response.body;

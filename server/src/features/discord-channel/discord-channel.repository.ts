@@ -18,7 +18,9 @@ export const open = async (db: Database, webhook: string): Promise<void> => {
       failures = case when discord_channel.webhook = excluded.webhook then discord_channel.failures else 0 end,
       last_error = case when discord_channel.webhook = excluded.webhook then discord_channel.last_error end,
       last_error_at = case when discord_channel.webhook = excluded.webhook
-        then discord_channel.last_error_at end`.execute(db);
+        then discord_channel.last_error_at end,
+      last_success_at = case when discord_channel.webhook = excluded.webhook
+        then discord_channel.last_success_at end`.execute(db);
 };
 
 export const close = async (db: Database): Promise<void> => {

@@ -7,12 +7,7 @@ import { fakeDiscordAt, type DiscordPost } from '@forge/testkit/discord-behaviou
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import {
-  claimMessage,
-  deleteOldMessages,
-  recordSent,
-  type Claim,
-} from './channel-messages.repository.ts';
+import * as messages from './channel-messages.repository.ts';
 import { open as openChannel, recordFailure } from './discord-channel.repository.ts';
 
 const times = { checkEveryMs: 10, editEverySeconds: 0.05, claimSeconds: 1, firstRetrySeconds: 0.3 };
@@ -63,6 +58,12 @@ const hold = async () => {
 };
 const until = <Result>(check: () => Promise<Result>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const setStart = (raidId: string, day: string) =>
+  bypassRules(portal.context, `update raids set day = ${day} where id = $1`, [raidId]);
+const postpone = (id: string) => {
+  const edit = raidDraft(team.leaderId, { id, date: '2031-06-16' });
+  return payloadOf(team.manager.post('/raid/edit', edit));
+};
 const health = () => payloadOf<DiscordChannel>(admin.get('/discord-channel'));
 
 /** The one message, once it says all of this. */
@@ -113,16 +114,22 @@ test('has one message per published raid, edited as it sells, fills, moves and i
 test('edits the message of a raid that is postponed days after its start', async () => {
   const raid = await team.publish();
   await untilPost(START);
-  const start = (day: string) =>
-    bypassRules(portal.context, `update raids set day = ${day} where id = $1`, [raid._id]);
-  await start('current_date - 5');
-  await deleteOldMessages(portal.context.db);
-  const edit = raidDraft(team.leaderId, { id: raid._id, date: '2031-06-16' });
-  await payloadOf(team.manager.post('/raid/edit', edit));
+  await setStart(raid._id, 'current_date - 5');
+  await messages.deleteOldMessages(portal.context.db);
+  await postpone(raid._id);
   await untilPost(MOVED);
-  await start('current_date - 8');
-  await deleteOldMessages(portal.context.db);
+  await setStart(raid._id, 'current_date - 8');
+  await messages.deleteOldMessages(portal.context.db);
   expect((await query('select from channel_messages')).rowCount).toBe(0);
+});
+
+test('announces a raid that was published after its start, once it is postponed', async () => {
+  const { _id } = await team.plan();
+  await setStart(_id, 'current_date - 1');
+  await payloadOf(team.manager.post('/raid/publish', { id: _id }));
+  expect((await health()).waiting).toBe(0);
+  await postpone(_id);
+  await untilPost(MOVED);
 });
 
 test('shows a deleted raid as cancelled', async () => {
@@ -138,7 +145,7 @@ test('has no message of a pending raid, nor of one that started before it could 
   const { _id } = await team.publish();
   await until(async () => expect(await discord.count(POST)).toBeGreaterThan(0));
   await hold();
-  await bypassRules(portal.context, 'update raids set day = current_date - 1 where id = $1', [_id]);
+  await setStart(_id, 'current_date - 1');
   await discord.set({ behaviour: 'ok' });
   await query('update discord_channel set retry_at = null');
   const later = await team.publish({ name: 'Later' });
@@ -254,19 +261,21 @@ test('posts raids again by the webhook of the process that started last, and by 
   await until(async () => expect((await health()).waiting).toBe(0));
   // The processes of this test have another webhook, so they leave the message to this claim.
   await openChannel(db, 'another');
-  const claim = (await claimMessage(db, 'another', 60)) as Claim;
+  expect((await health()).lastSuccessAt).toBeNull();
+  const claim = (await messages.claimMessage(db, 'another', 60)) as messages.Claim;
   expect(claim.message_id).toBeNull();
   await openChannel(db, webhook?.digest ?? '');
-  expect(await claimMessage(db, 'another', 60)).toBeUndefined();
+  expect(await messages.claimMessage(db, 'another', 60)).toBeUndefined();
   const late = { messageId: '1', raid: { version: 1, taken: 0 } };
-  expect(await recordSent(db, claim, late, 0)).toBe(false);
+  expect(await messages.recordSent(db, claim, late, 0)).toBe(false);
   await recordFailure(db, 'another', 'gone', { firstSeconds: 300, maxSeconds: 300 });
   await until(async () => expect((await health()).waiting).toBe(0));
   expect(await discord.posts()).toHaveLength(2);
   expect((await health()).lastError).toBeNull();
 });
 
-test('sends a test message once for each request, and audits it', async () => {
+test('sends a test message once for each request, without the retry delay, and audits it', async () => {
+  await query(`update discord_channel set retry_at = now() + interval '1 hour'`);
   const requestId = crypto.randomUUID();
   for (let sent = 0; sent < 3; sent += 1) {
     await payloadOf(admin.post('/discord-channel/test', { requestId }));
@@ -277,12 +286,6 @@ test('sends a test message once for each request, and audits it', async () => {
   expect([lastSuccessAt !== null, isSet, preview]).toEqual([true, true, '/demo/channel']);
   const { rowCount } = await query(`select from audit where action = 'send test message'`);
   expect(rowCount).toBe(1);
-});
-
-test('sends a test message without waiting for the retry delay', async () => {
-  await query(`update discord_channel set retry_at = now() + interval '1 hour'`);
-  await payloadOf(admin.post('/discord-channel/test', {}));
-  await untilPost('Test message');
 });
 
 test('shows the channel as a page, and escapes HTML in raid names', async () => {

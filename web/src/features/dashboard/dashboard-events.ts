@@ -12,5 +12,5 @@ export const dashboardEvents = [
     [statsQueries.agendas],
     STATS_DEBOUNCE,
   ),
-  pollWhileDisconnected([statsQueries.agendas], 30_000),
+  pollWhileDisconnected([statsQueries.all], 30_000),
 ];

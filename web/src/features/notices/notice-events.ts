@@ -7,7 +7,7 @@ import {
   type EventRow,
 } from '../../realtime/event-table.ts';
 import { subscribe } from '../../realtime/socket.ts';
-import { withNew } from './notice-list.ts';
+import { isInOrder, withNew } from './notice-list.ts';
 import { ownNotices } from './notice-queries.ts';
 
 const { queryKey } = ownNotices;
@@ -20,7 +20,7 @@ const receive: EventRow = ({ client }) =>
     const isFetching = client.isFetching({ queryKey }) > 0;
     if (known && notices.length > 0) {
       client.setQueryData(queryKey, withNew(known, notices, unread));
-      if (!isFetching) return;
+      if (!isFetching && isInOrder(known, notices)) return;
     } else if (known?.pages[0]?.unread === unread && !isFetching) {
       return;
     }

@@ -1,6 +1,6 @@
 import type { Notice } from '@forge/contract/notices/notice-api';
 import { describe, expect, test } from 'vitest';
-import { groupByDay, noticesIn, unreadText, withNew, withSeen } from './notice-list.ts';
+import { groupByDay, isInOrder, noticesIn, unreadText, withNew, withSeen } from './notice-list.ts';
 
 const notice = (id: string, at: string, seen = false): Notice => ({
   _id: id,
@@ -27,6 +27,13 @@ test('adds new notices on top, without duplicates', () => {
   const added = withNew(data, [notice('e', '2026-11-16T11:00:00.000Z'), ...noticesIn(data)], 4);
   expect(shown(added)).toEqual(['e*', 'd*', 'c*', 'b']);
   expect(added.pages.map(({ unread }) => unread)).toEqual([4, 4]);
+});
+
+test('knows that a notice of a longer change does not belong on top', () => {
+  const [newest] = noticesIn(data);
+  expect(isInOrder(data, [notice('e', newest?.at ?? '')])).toBe(true);
+  expect(isInOrder(data, [notice('e', '2000-01-01T00:00:00.000Z')])).toBe(false);
+  expect(isInOrder({ pages: [] }, [notice('e', '2000-01-01T00:00:00.000Z')])).toBe(true);
 });
 
 describe('withSeen', () => {

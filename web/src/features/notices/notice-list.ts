@@ -24,6 +24,12 @@ export const withNew = <Data extends Pages>(
   };
 };
 
+/** Whether new notices belong on top. A long change is committed after a shorter one that began later. */
+export const isInOrder = (data: Pages, added: readonly Notice[]): boolean => {
+  const [newest] = noticesIn(data);
+  return newest === undefined || added.every(({ at }) => at >= newest.at);
+};
+
 /** The list after this notice and all older ones are seen. */
 export const withSeen = <Data extends Pages>(data: Data, upTo: string): Data => {
   const all = noticesIn(data);

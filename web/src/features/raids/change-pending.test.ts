@@ -1,8 +1,8 @@
 import type { Raid } from '@forge/contract/raids/raid';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { raidFixture } from '../../../test/fixtures.ts';
+import { renderHook } from '../../../test/render-hook.tsx';
 import { useChangePending } from './plan-mutations.ts';
 import { raidQueries } from './raid-queries.ts';
 
@@ -32,16 +32,7 @@ const board = (raids: Raid[]) => {
       edits.push({ edit, answer });
     });
   });
-  let mutate = (_change: Parameters<ReturnType<typeof useChangePending>['mutate']>[0]) => {};
-  const Board = () => {
-    mutate = useChangePending().mutate;
-    return null;
-  };
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Board />
-    </QueryClientProvider>,
-  );
+  const { mutate } = renderHook(client, useChangePending);
   const shown = () => client.getQueryData(queryKey) ?? [];
   return {
     edits,
