@@ -55,6 +55,23 @@ export const abortRequests = (page: Page, path: string) => addFault(page, { path
 export const fakePayload = (page: Page, path: string, payload: unknown) =>
   addFault(page, { path, status: 200, body: { success: true, payload } });
 
+/** Requests wait until the returned function is called. */
+export const holdRequests = async (page: Page, path: string) => {
+  await page.evaluate((held) => {
+    const send = window.fetch;
+    const released = new Promise<void>((resolve) => {
+      Object.assign(window, { releaseRequests: resolve });
+    });
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (pathname === held) await released;
+      return send(input, init);
+    };
+  }, path);
+  return () =>
+    page.evaluate(() => (window as { releaseRequests?: () => void }).releaseRequests?.());
+};
+
 /** Makes every WebSocket fail. */
 export const blockSockets = (page: Page) =>
   page.addInitScript(() => {

@@ -3,7 +3,7 @@ import type { FoundCharacter } from '@forge/contract/character-lookup/character-
 import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { Controller } from 'react-hook-form';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import type { EditedRecord } from '../../lib/stale-edit.ts';
@@ -15,7 +15,7 @@ import { ArmourWarning, NearbyWarning } from './booking-warnings.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { PasteMessage } from './paste-message.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { useBookingForm } from './use-booking-form.ts';
+import { useBookingForm, type LinkHandle } from './use-booking-form.ts';
 
 /** The link field is another feature: the page passes it in. */
 export type RenderCharacterLink = (props: {
@@ -23,6 +23,7 @@ export type RenderCharacterLink = (props: {
   onChange: (link: string) => void;
   onFound: (character: FoundCharacter) => void;
   error: string | undefined;
+  ref: Ref<LinkHandle>;
 }) => ReactNode;
 
 const discardQuestion = {
@@ -58,7 +59,8 @@ export function BookingDialog<Request>({
   ...options
 }: Props<Request>) {
   const times = useTimes();
-  const form = useBookingForm(options);
+  const link = useRef<LinkHandle>(null);
+  const form = useBookingForm({ ...options, link });
   const { control } = form;
   return (
     <FormDialog
@@ -89,6 +91,7 @@ export function BookingDialog<Request>({
               onChange: field.onChange,
               onFound: form.fillIn,
               error: fieldState.error?.message,
+              ref: link,
             })}
           </>
         )}

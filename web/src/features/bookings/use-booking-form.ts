@@ -1,5 +1,6 @@
 import { bookingMessages } from '@forge/contract/bookings/booking-rules';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
+import type { RefObject } from 'react';
 import { deferUntilPointerUp } from '../../lib/defer-until-pointer-up.ts';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import type { EditedRecord } from '../../lib/stale-edit.ts';
@@ -8,17 +9,26 @@ import { useContractForm } from '../../lib/use-contract-form.ts';
 import { correctPrice, type Corrected } from './booking-money.ts';
 import type { BookingValues } from './booking-values.ts';
 
+/** Of the field of the link: whether its character has to be seen first; if none is found, it calls back. */
+export type LinkHandle = { holdsBack: (onFailure: () => void) => boolean };
+
 type Options<Request> = {
   contract: FormContract<BookingValues, Request>;
   defaultValues: BookingValues;
   /** The pot that sets the lowest price; null where there is no lowest price. */
   minPricePot: number | null;
   edited?: EditedRecord<BookingValues>;
+  link: RefObject<LinkHandle | null>;
   send: (request: Request) => Promise<unknown>;
 };
 
 /** The form of a booking, in which the amounts correct each other. */
-export function useBookingForm<Request>({ contract, minPricePot, ...options }: Options<Request>) {
+export function useBookingForm<Request>({
+  contract,
+  minPricePot,
+  link,
+  ...options
+}: Options<Request>) {
   const setAmounts = ({ money, corrections }: Corrected) => {
     form.setValues({ price: money.price, deposit: money.deposit, source: money.source });
     for (const [field, message] of Object.entries(corrections))
@@ -32,10 +42,17 @@ export function useBookingForm<Request>({ contract, minPricePot, ...options }: O
     return isCorrect;
   };
 
+  const submitAgain = () => {
+    const element = document.getElementById(form.formProps.id);
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+  };
+
   const form = useContractForm({
     ...contract,
     ...options,
-    beforeSubmit: correctAmounts,
+    // The edit of a booking has its old character until a new link is looked up.
+    beforeSubmit: () =>
+      correctAmounts() && !(options.edited && link.current?.holdsBack(submitAgain)),
     errorToast: { topic: 'booking form', required: bookingMessages.required },
   });
 

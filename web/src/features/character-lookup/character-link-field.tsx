@@ -1,7 +1,14 @@
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { LoaderCircle } from 'lucide-react';
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { deferUntilPointerUp } from '../../lib/defer-until-pointer-up.ts';
+import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useCharacterLookup } from './use-character-lookup.ts';
@@ -12,30 +19,49 @@ type Props = {
   onFound: (character: FoundCharacter) => void;
   /** The form's own error about the link. */
   error?: string | undefined;
+  /** For the form: whether it has to wait for the character of a changed link. */
+  ref: Ref<{ holdsBack: (onFailure: () => void) => boolean }>;
 };
 
 /** A Raider.IO link that fills in the character on paste, Enter or blur. */
-export function CharacterLinkField({ value, onChange, onFound, error }: Props) {
+export function CharacterLinkField({ value, onChange, onFound, error, ref }: Props) {
   // A link that was looked up, or saved with the booking, is not looked up again.
-  const [known, setKnown] = useState(value.trim());
+  const known = useRef(value.trim());
+  // A message or someone else's edit sets the link together with its character.
+  const typed = useRef<string>(null);
   const lookup = useCharacterLookup(onFound);
 
+  const isNew = () => value.trim() !== known.current;
+  const change = (link: string) => {
+    typed.current = link;
+    onChange(link);
+  };
   const lookUp = (link: string) => {
-    setKnown(link.trim());
+    known.current = link.trim();
     if (link.trim() !== '') lookup.lookUp(link);
   };
-  const isNew = value.trim() !== known;
+
+  // The person sees the character before it is sent.
+  const holdsBack = (onFailure: () => void) => {
+    const isUnread = value === typed.current && value.trim() !== '' && isNew();
+    if (isUnread) lookUp(value);
+    if (!lookup.isAsking()) return false;
+    lookup.onFailure(onFailure);
+    toast.info('Not sent yet: the link is looked up. Check the character, then press again.');
+    return true;
+  };
+  useImperativeHandle(ref, () => ({ holdsBack }));
 
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text').trim();
     if (pasted === '') return;
     // A pasted link replaces the value.
     event.preventDefault();
-    onChange(pasted);
+    change(pasted);
     lookUp(pasted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isNew) return;
+    if (event.key !== 'Enter' || !isNew()) return;
     // The first Enter looks the character up, the next one submits.
     event.preventDefault();
     lookUp(value);
@@ -55,17 +81,19 @@ export function CharacterLinkField({ value, onChange, onFound, error }: Props) {
           value={value}
           placeholder="https://raider.io/characters/eu/…"
           onValueChange={(link) => {
-            onChange(link);
-            if (link.trim() === known) return;
+            change(link);
+            if (link.trim() === known.current) return;
             // Looked up again if the link comes back.
-            if (lookup.isPending) setKnown('');
+            if (lookup.isAsking()) known.current = '';
             lookup.cancel();
           }}
           onPaste={onPaste}
           onKeyDown={onKeyDown}
           onBlur={() => {
             // An invalid link shows an error, which must not move a pressed button.
-            if (isNew) deferUntilPointerUp(() => lookUp(value));
+            deferUntilPointerUp(() => {
+              if (isNew()) lookUp(value);
+            });
           }}
           className="pr-10"
         />

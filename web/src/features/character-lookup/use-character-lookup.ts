@@ -4,7 +4,7 @@ import {
   type FoundCharacter,
 } from '@forge/contract/character-lookup/character-lookup-api';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { parseCharacterLink } from './parse-character-link.ts';
@@ -18,10 +18,20 @@ const toastAbout = (about: string) => ({
 /** Looks up the character of a link; only the latest of several lookups counts. */
 export function useCharacterLookup(onFound: (character: FoundCharacter) => void) {
   const [error, setError] = useState<string>();
+  // Two clicks can arrive before the page is rendered again.
+  const isAsking = useRef(false);
+  const afterFailure = useRef<(() => void) | null>(null);
   const lookup = useMutation({
     mutationFn: (character: NonNullable<ReturnType<typeof parseCharacterLink>>) =>
       call(lookupApi.character, character),
   });
+  /** What is still looked up for an earlier link no longer counts. */
+  const cancel = () => {
+    setError(undefined);
+    lookup.reset();
+    isAsking.current = false;
+    afterFailure.current = null;
+  };
   const fail = (message: string, about: string) => {
     setError(message);
     toast.error(message, toastAbout(about));
@@ -29,26 +39,31 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
   return {
     error,
     isPending: lookup.isPending,
-    /** The link is another one: what is looked up no longer counts. */
-    cancel: () => {
-      setError(undefined);
-      lookup.reset();
+    isAsking: () => isAsking.current,
+    /** Called if the lookup under way finds nothing. */
+    onFailure: (listener: () => void) => {
+      afterFailure.current = listener;
     },
+    cancel,
     lookUp: (link: string) => {
-      setError(undefined);
-      // What is still looked up for an earlier link no longer counts.
-      lookup.reset();
+      cancel();
       const character = parseCharacterLink(link);
       if (character === null) {
         fail(lookupMessages.invalidLink, link);
         return;
       }
+      isAsking.current = true;
       lookup.mutate(character, {
         onSuccess: (found) => {
+          isAsking.current = false;
           onFound(found);
           toast.success(lookupMessages.found, toastAbout(`${found.name} · ${found.realm}`));
         },
-        onError: () => fail(lookupMessages.failed, `${character.name} · ${character.realm}`),
+        onError: () => {
+          isAsking.current = false;
+          fail(lookupMessages.failed, `${character.name} · ${character.realm}`);
+          afterFailure.current?.();
+        },
       });
     },
   };
