@@ -1,5 +1,6 @@
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { abortRequests, holdRequests, removeFaults } from '../support/network-faults.ts';
 import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -124,6 +125,52 @@ test('walks raids by J and K, books by B, and leaves keys to text', async ({ sig
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
+});
+
+test('says that a search failed, and chooses nothing by an earlier Enter', async ({
+  signIn,
+  caller,
+}) => {
+  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+  const [leader, manager] = [await caller('raid-leader'), await caller('raid-manager')];
+  await publishRaid(manager, await idOf(leader), { name: 'Quavery Raid' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
+  const failure = page.getByText('Clients and raids could not be searched.');
+  const field = page.getByRole('combobox', { name: /Find a client/ });
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+
+  await abortRequests(page, '/find');
+  const release = await holdRequests(page, '/find');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settin');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await release();
+  await expect(failure).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // A page is found without the server, and chosen by an Enter after the failure of the whole text.
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/settings$/, { timeout: 1_000 });
+  }).toPass();
+
+  await removeFaults(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quaver');
+  await expect(options).toHaveCount(1);
+  await page.context().setOffline(true);
+  await page.keyboard.type('x');
+  await expect(failure).toBeVisible();
+  await expect(options).toHaveCount(0);
+  await expect(page.getByText('Nothing begins with')).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('y');
+  await page.context().setOffline(false);
+  await expect(options).toHaveCount(1);
+  await expect(field).toHaveValue('quavery');
+  await expect(failure).toHaveCount(0);
 });
 
 test('opens on public pages, and is loaded by the first press', async ({ signIn, visit }) => {

@@ -105,8 +105,9 @@ function FindBox({
   useEffect(() => {
     if (!isChoosing || !isSettled) return;
     onChoosing(false);
-    if (current) onChoose(current);
-  }, [isChoosing, isSettled, current, onChoose, onChoosing]);
+    // What was meant may be missing.
+    if (current && !isFailed) onChoose(current);
+  }, [isChoosing, isSettled, isFailed, current, onChoose, onChoosing]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current?.key]);

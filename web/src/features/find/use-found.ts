@@ -14,10 +14,14 @@ export function useFound(viewer: Viewer, typed: string) {
   const text = typed.trim().slice(0, MAX_QUERY);
   const debounced = useDebouncedValue(text, DEBOUNCE_MS);
   const isAsked = hasRaidList(viewer) && isLongEnough(text);
-  const { data, isPlaceholderData, isFetching, isError } = useQuery({
+  const { data, isPlaceholderData, isFetching, isError, fetchStatus } = useQuery({
     ...findQueries.found(debounced),
     enabled: isAsked && isLongEnough(debounced),
   });
-  const isSettled = !isAsked || (debounced === text && !isPlaceholderData && !isFetching);
-  return { found: isAsked ? data : undefined, isSettled, isFailed: isAsked && isError };
+  // Offline it waits for the connection.
+  const isFailed = isAsked && (isError || fetchStatus === 'paused');
+  const isCurrent = debounced === text && !isPlaceholderData;
+  const isSettled = !isAsked || (!isFetching && (isCurrent || (isFailed && debounced === text)));
+  // After a failure nothing replaces what was found for another text.
+  return { found: isAsked && (isCurrent || !isFailed) ? data : undefined, isSettled, isFailed };
 }
