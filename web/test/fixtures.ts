@@ -1,3 +1,4 @@
+import type { Booking } from '@forge/contract/bookings/booking';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
@@ -26,6 +27,37 @@ export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({
   armourCaps: null,
   armourTaken: { plate: 0, mail: 0, leather: 0, cloth: 0 },
   cancelled: null,
+  version: 1,
+  ...changes,
+});
+
+/** A booking as its advertiser sees it. */
+export const bookingFixture = (changes: Partial<Booking> = {}): Booking => ({
+  _id: '1',
+  raidId: '2',
+  userId: { _id: 'adv', username: 'Odo' },
+  raiderIOLink: '',
+  clientRealm: 'Kazzak',
+  clientName: 'Lightbrand',
+  clientClass: 'Paladin',
+  clientFaction: 'Alliance',
+  paymentRealm: 'TwistingNether',
+  paymentFaction: 'Horde',
+  source: 'TC',
+  paidFull: false,
+  paidTo: null,
+  price: 1_000_000,
+  deposit: 320_000,
+  owes: 680_000,
+  contactInfo: '',
+  additionalNotes: '',
+  selectedBosses: [],
+  lock: false,
+  inGroup: false,
+  status: false,
+  goldSent: false,
+  mailSent: false,
+  belowMinimum: false,
   version: 1,
   ...changes,
 });

@@ -4,7 +4,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { viewer } from '../../../test/fixtures.ts';
+import { bookingFixture, viewer } from '../../../test/fixtures.ts';
 import { textOfEach } from '../../../test/markup-text.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { ProfileLink } from './booking-cells.tsx';
@@ -12,34 +12,7 @@ import { bookingRows } from './booking-row.ts';
 import { BookingsTable } from './bookings-table.tsx';
 
 const raid = { raidLeader: { _id: 'leader' }, goldCollector: null } as Raid;
-const booking: Booking = {
-  _id: '1',
-  raidId: '2',
-  userId: { _id: 'adv', username: 'Odo' },
-  raiderIOLink: '',
-  clientRealm: 'Kazzak',
-  clientName: 'Lightbrand',
-  clientClass: 'Paladin',
-  clientFaction: 'Alliance',
-  paymentRealm: 'TwistingNether',
-  paymentFaction: 'Horde',
-  source: 'TC',
-  paidFull: false,
-  paidTo: null,
-  price: 1_000_000,
-  deposit: 320_000,
-  owes: 680_000,
-  contactInfo: '',
-  additionalNotes: '',
-  selectedBosses: [],
-  lock: false,
-  inGroup: false,
-  status: false,
-  goldSent: false,
-  mailSent: false,
-  belowMinimum: false,
-  version: 1,
-};
+const booking = bookingFixture();
 const masked = {
   ...Object.fromEntries(Object.keys(booking).map((name) => [name, MASK])),
   _id: '3',

@@ -1,8 +1,7 @@
 import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { CallError } from '../../lib/call.ts';
-import { isUnreached } from '../../lib/connection.ts';
+import { isAccessRefused } from '../../lib/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,26 +11,38 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { bookingColumns } from './booking-cells.tsx';
 import { bookingQueries } from './booking-queries.ts';
+import { unlistedReasons, useIsUnlisted } from './unlisted-raid.tsx';
 
-type Props = { raidId: string; bookingId: string; onClose: () => void };
+type Props = {
+  raidId: string;
+  bookingId: string;
+  /** The list is read again, and may have the raid then. */
+  isReading: boolean;
+  onClose: () => void;
+};
 
-/** A client of a raid that is too long past to be listed. */
-export function PastClient({ raidId, bookingId, onClose }: Props) {
+/** A client of a raid that is not listed, as one that is too long past. */
+export function PastClient({ raidId, bookingId, isReading, onClose }: Props) {
+  const isUnlisted = useIsUnlisted(isReading);
   const booked = useQuery(bookingQueries.ofRaid(raidId));
   const left = useQuery(bookingQueries.left(raidId));
   const isFound = ({ _id }: { _id: string }) => _id === bookingId;
   const hasLeft = left.data?.some(isFound) ?? false;
   const seen = booked.data?.find(isFound) ?? left.data?.find(isFound);
+  if (!isUnlisted) return null;
   if (booked.isPending || left.isPending) return <Spinner />;
-  const failed = [booked, left].find(
-    ({ error }) => error !== null && error instanceof CallError && isUnreached(error.status),
-  );
-  if (seen === undefined && failed)
+  const failed = [booked, left].filter(({ error }) => error !== null && !isAccessRefused(error));
+  if (seen === undefined && failed.length > 0)
     return (
       <Panel>
         <ErrorState
           title="This booking could not be read"
-          action={<RetryButton loading={failed.isFetching} onRetry={failed.refetch} />}
+          action={
+            <RetryButton
+              loading={failed.some(({ isFetching }) => isFetching)}
+              onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+            />
+          }
         />
       </Panel>
     );
@@ -61,7 +72,7 @@ function Client({ booking, hasLeft, onClose }: ClientProps) {
             </span>
             {hasLeft && <Badge tone="slate">Left</Badge>}
           </h2>
-          <p className="text-iron-7">The raid was more than thirty days ago.</p>
+          <p className="text-iron-7">The raid is not listed. {unlistedReasons}</p>
         </div>
         <IconButton label="Close" onClick={onClose}>
           <X />

@@ -135,7 +135,13 @@ export function RaidList({
         {unlisted !== null &&
           // A link can lead to a booking of a raid older than the thirty days that the server lists.
           (linked === undefined && url.state.booking !== null ? (
-            <PastClient raidId={unlisted} bookingId={url.state.booking} onClose={close} />
+            <PastClient
+              key={unlisted}
+              raidId={unlisted}
+              bookingId={url.state.booking}
+              isReading={isReading}
+              onClose={close}
+            />
           ) : (
             <UnlistedRaid key={unlisted} raidId={unlisted} isReading={isReading} onClose={close} />
           ))}

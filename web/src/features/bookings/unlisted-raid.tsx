@@ -10,21 +10,27 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where a link leads to a raid that is not in the list. Does not say which of the reasons it is. */
-export function UnlistedRaid({ raidId, isReading, onClose }: Props) {
-  // Stays while the list is read once more.
+/** Whether the list was read to its end without the raid. Stays true while it is read once more. */
+export const useIsUnlisted = (isReading: boolean) => {
   const [isSure, setSure] = useState(!isReading);
   if (!isSure && !isReading) setSure(true);
-  if (!isSure) return null;
+  return isSure;
+};
+
+/** Does not say which of the reasons it is. */
+export const unlistedReasons =
+  'It was more than thirty days ago, was removed, or you may not see it.';
+
+/** Where a link leads to a raid that is not in the list. */
+export function UnlistedRaid({ raidId, isReading, onClose }: Props) {
+  if (!useIsUnlisted(isReading)) return null;
   return (
     <div data-raid={raidId} role="status" className="rounded-lg">
       <Panel>
         <div className="flex items-start justify-between gap-3 text-sm">
           <div>
             <h2 className="text-base font-semibold text-iron-9">This raid is not listed</h2>
-            <p className="text-iron-7">
-              It was more than thirty days ago, was removed, or you may not see it.
-            </p>
+            <p className="text-iron-7">{unlistedReasons}</p>
           </div>
           <IconButton label="Close" onClick={onClose}>
             <X />
