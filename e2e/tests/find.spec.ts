@@ -1,6 +1,12 @@
+import { raidApi } from '@forge/contract/raids/raid-api';
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
-import { abortRequests, holdRequests, removeFaults } from '../support/network-faults.ts';
+import {
+  abortRequests,
+  blockSockets,
+  holdRequests,
+  removeFaults,
+} from '../support/network-faults.ts';
 import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -171,6 +177,46 @@ test('says that a search failed, and chooses nothing by an earlier Enter', async
   await expect(options).toHaveCount(1);
   await expect(field).toHaveValue('quavery');
   await expect(failure).toHaveCount(0);
+});
+
+test('opens the page of a raid that was published since the list was read', async ({
+  signIn,
+  caller,
+}) => {
+  const page = await signIn('admin', { viewport: { width: 1280, height: 800 } });
+  const leader = await caller('raid-leader');
+  const field = page.getByRole('combobox', { name: /Find a client/ });
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  const choose = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  };
+  // A push would add the raid to the list.
+  await blockSockets(page);
+  await page.goto('/dashboard/book-raid');
+  await expect(page.getByRole('heading', { name: /^Published Raids/ })).toBeVisible();
+  await choose('settin');
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  const raid = await publishRaid(page, await idOf(leader), { name: 'Freshly Raid' });
+  await choose('freshly');
+  await expect(page).toHaveURL(new RegExp(`book-raid\\?raid=${raid._id}$`));
+
+  // Whoever goes elsewhere while the list is read stays there.
+  await choose('settin');
+  await publishRaid(page, await idOf(leader), { name: 'Belated Raid' });
+  const release = await holdRequests(page, raidApi.published.path);
+  await choose('belated');
+  await choose('my book');
+  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
+  const read = page.waitForResponse(`**${raidApi.published.path}`);
+  await release();
+  await (await read).finished();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
 });
 
 test('opens on public pages, and is loaded by the first press', async ({ signIn, visit }) => {
