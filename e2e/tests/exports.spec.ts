@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '@forge/testkit/read-csv';
+import { exportRefusals } from '@forge/contract/exports/export-api';
 import { readXlsx } from '@forge/testkit/read-xlsx';
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { toastOf } from '../support/message-tests.ts';
+import { abortRequests, refuseWithMessage, removeFaults } from '../support/network-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const exportFile = async (page: Page, format: 'CSV' | 'Excel (XLSX)', button = 'Export') => {
@@ -55,4 +58,31 @@ test('exports what the pages show: mails by their filters, a raid with its masks
     ['1', "'=1+1"],
   ]);
   expect(await axe(advertiser)).toEqual([]);
+});
+
+test('says why an export is refused or gets no answer, also by keyboard', async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/dashboard/earnings');
+  const button = page.getByRole('button', { name: 'Export', exact: true });
+  const exportByKeyboard = async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  const { message } = exportRefusals.tooManyExports();
+  await refuseWithMessage(page, '/export/statement.csv', message, 429);
+  await exportByKeyboard();
+  await expect(toastOf(page, message)).toBeVisible();
+  await expect(button).toBeFocused();
+
+  await abortRequests(page, '/export/statement.csv');
+  await exportByKeyboard();
+  await expect(toastOf(page, 'The export could not be loaded')).toBeVisible();
+  await expect(page.getByText(/Try again when the connection is back/).first()).toBeVisible();
+
+  await removeFaults(page);
+  const started = page.waitForEvent('download');
+  await exportByKeyboard();
+  expect((await started).suggestedFilename()).toMatch(/^forge-statement-\d{4}-\d{2}-\d{2}\.csv$/);
 });

@@ -1,5 +1,5 @@
 import { pages } from '@forge/contract/pages';
-import { StrictMode, useMemo, useState, type MouseEvent } from 'react';
+import { StrictMode, useMemo, useState } from 'react';
 import type { LinkProps } from 'react-router';
 import { PostLoginRedirect } from '../features/auth/post-login-redirect.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   useNavigationContext,
   type Navigation,
 } from '../lib/navigation.tsx';
+import { isPlainClick } from '../lib/plain-click.ts';
 import { LandingPage } from '../pages/landing.tsx';
 import { loadApp } from './load-app.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -15,9 +16,6 @@ import { Providers } from './providers.tsx';
 import { PublicShell } from './public-shell.tsx';
 
 const preload = () => void loadApp().catch(() => undefined);
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Loads the router when it is about to be followed. */
 function LandingLink({ to, className, children, ...rest }: LinkProps) {

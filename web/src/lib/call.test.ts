@@ -1,7 +1,7 @@
 import { get, idempotent, send } from '@forge/contract/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { addressOf, call, CallError, messageForError } from './call.ts';
+import { addressOf, call, CallError, messageForError, readFile, reasonForError } from './call.ts';
 
 const respondWith = (status: number, body: unknown) => {
   const fetched = vi.fn<typeof fetch>(() =>
@@ -152,4 +152,23 @@ test('gives up after the second attempt, and repeats nothing else', async () => 
   await Promise.all([created, removed]);
   expect([attempts('/raid/create'), attempts('/raid/delete')]).toEqual([2, 1]);
   vi.useRealTimers();
+});
+
+test("reads a file with the server's name for it", async () => {
+  const headers = { 'content-disposition': 'attachment; filename="forge-mails-2026-11-20.csv"' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('a,b', { headers })));
+  const { file, name } = await readFile('/export/mails.csv');
+  expect([name, await file.text()]).toEqual(['forge-mails-2026-11-20.csv', 'a,b']);
+});
+
+test('keeps the message of a refused file, and has a reason for one that is cut off', async () => {
+  const failureOf = () => readFile('/export/mails.csv').catch((error: unknown) => error);
+  respondWith(429, { success: false, message: 'Too many exports are running' });
+  const refused = await failureOf();
+  expect(messageForError(refused, 'Failed')).toBe('Too many exports are running');
+  expect(reasonForError(refused)).toBeUndefined();
+  vi.stubGlobal('fetch', cutOff);
+  const lostFile = await failureOf();
+  expect(messageForError(lostFile, 'Failed')).toBe('Failed');
+  expect(reasonForError(lostFile)).toContain('Try again');
 });

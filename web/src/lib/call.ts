@@ -2,7 +2,7 @@ import type { Endpoint } from '@forge/contract/endpoint';
 import { parseRefusal } from '@forge/contract/refusal';
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import type { z } from 'zod';
-import { connection, isUnreached } from './connection.ts';
+import { connection, isUnreached, unreachedReason } from './connection.ts';
 import { tabId } from './tab-id.ts';
 
 /** A failed call. Status 0: the server was not reached, or its answer was lost. */
@@ -43,6 +43,12 @@ const refused = (status: number, body: unknown, options?: ErrorOptions) => {
 /** The server's message, or else the fallback. */
 export const messageForError = (error: unknown, fallback: string) =>
   error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;
+
+/** Why a call without an answer failed, in words. */
+export const reasonForError = (error: unknown) =>
+  error instanceof CallError && error.serverMessage === null && isUnreached(error.status)
+    ? unreachedReason()
+    : undefined;
 
 /** Fills `{id}` and `:id` of the path; the rest goes into the query or the body. */
 export const addressOf = (path: string, request: Readonly<Record<string, unknown>>) => {
@@ -102,6 +108,16 @@ export async function callWithEtag<E extends Endpoint>(
 export const readUnvalidated = async (address: string): Promise<unknown> =>
   (await send(address, { method: 'GET' })).body;
 
+/** A file, with the name that the server gives it. */
+export const readFile = async (address: string) => {
+  const response = await request(address, { method: 'GET' });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return {
+    file: await response.blob().catch(failAsLost),
+    name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? '',
+  };
+};
+
 const RETRY_LOST_MS = 500;
 
 /** No answer of the portal: none at all, a part of one, or a gateway's own. */
@@ -127,11 +143,14 @@ const post = async (address: string, body: object, isIdempotent = false) => {
   });
 };
 
-/** Null if it is no JSON. Throws if the connection ends before the body. */
+/** The connection ended before the body. */
+const failAsLost = (cause: unknown): never => {
+  throw new CallError(0, null, { cause });
+};
+
+/** Null if it is no JSON. */
 const bodyOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text().catch((cause: unknown) => {
-    throw new CallError(0, null, { cause });
-  });
+  const text = await response.text().catch(failAsLost);
   try {
     return JSON.parse(text);
   } catch {
@@ -139,7 +158,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-const send = async (address: string, init: RequestInit) => {
+/** A successful response, whose body is not read yet. */
+const request = async (address: string, init: RequestInit) => {
   const response = await fetch(address, { ...init, credentials: 'include' }).catch(
     (cause: unknown) => {
       connection.unreached();
@@ -148,8 +168,13 @@ const send = async (address: string, init: RequestInit) => {
   );
   if (isUnreached(response.status)) connection.unreached();
   else connection.reached();
+  if (!response.ok) throw refused(response.status, await bodyOf(response));
+  return response;
+};
+
+const send = async (address: string, init: RequestInit) => {
+  const response = await request(address, init);
   const body = await bodyOf(response);
-  if (!response.ok) throw refused(response.status, body);
   // A proxy that compresses makes it a weak one.
   const etag = response.headers.get('etag')?.replace(/^W\/|"/g, '') ?? null;
   return { status: response.status, body, etag };

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError, messageForError } from './call.ts';
-import { isUnreached, unreachedReason } from './connection.ts';
+import { CallError, messageForError, reasonForError } from './call.ts';
 import { rowResults } from './row-results.ts';
 import { toast, type ToastScope } from './toast.ts';
 
@@ -40,9 +39,6 @@ const DEDUPLICATE_MS = 500;
 // Only a missing response or a server error may be transient.
 const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof CallError && error.status >= 200 && error.status < 500);
-
-const isWithoutAnswer = (error: Error) =>
-  error instanceof CallError && error.serverMessage === null && isUnreached(error.status);
 
 // The next toast about a record replaces the last one.
 const toastAbout = (record: ChangedRecord | undefined) => ({
@@ -84,7 +80,7 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
       typeof fallback === 'string' ? fallback : fallback({ error, hasData }),
     );
     shownMessages.set(error, text);
-    const detail = isWithoutAnswer(error) ? unreachedReason() : undefined;
+    const detail = reasonForError(error);
     showError(text, record, detail);
     return { text, detail };
   };

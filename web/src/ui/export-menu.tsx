@@ -1,5 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Download } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { downloadFile } from '../lib/download-file.ts';
+import { isPlainClick } from '../lib/plain-click.ts';
 import type { ButtonSize } from './button-classes.ts';
 import { Button } from './button.tsx';
 import { menuClasses, menuItemClasses } from './menu.tsx';
@@ -22,11 +25,20 @@ type Props = {
 export function ExportMenu({ label = 'Export', size = 'md', path, query = {} }: Props) {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const download = async (event: MouseEvent, address: string) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setLoading(true);
+    await downloadFile(address, 'The export could not be loaded');
+    setLoading(false);
+  };
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root open={isOpen} onOpenChange={(next) => setOpen(next && !isLoading)}>
       <BaseMenu.Trigger
         render={
-          <Button size={size}>
+          <Button size={size} loading={isLoading}>
             <Download aria-hidden="true" />
             {label}
           </Button>
@@ -35,17 +47,21 @@ export function ExportMenu({ label = 'Export', size = 'md', path, query = {} }: 
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={4} align="end" className="z-60 outline-hidden select-none">
           <BaseMenu.Popup className={menuClasses}>
-            {formats.map(({ ending, label: format }) => (
-              <BaseMenu.LinkItem
-                key={ending}
-                href={`${path}.${ending}${search}`}
-                download
-                closeOnClick
-                className={menuItemClasses}
-              >
-                {format}
-              </BaseMenu.LinkItem>
-            ))}
+            {formats.map(({ ending, label: format }) => {
+              const address = `${path}.${ending}${search}`;
+              return (
+                <BaseMenu.LinkItem
+                  key={ending}
+                  href={address}
+                  download
+                  closeOnClick
+                  onClick={(event) => void download(event, address)}
+                  className={menuItemClasses}
+                >
+                  {format}
+                </BaseMenu.LinkItem>
+              );
+            })}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>

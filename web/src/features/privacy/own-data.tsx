@@ -2,17 +2,15 @@ import { privacyApi, type OwnData as Data } from '@forge/contract/privacy/privac
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-const saveAsFile = (data: Data) => {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `forge-my-data-${data.exportedAt.slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
+const saveAsFile = (data: Data) =>
+  saveFile(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+    `forge-my-data-${data.exportedAt.slice(0, 10)}.json`,
+  );
 
 /** Downloads what the portal holds about the viewer. */
 export function OwnData() {
