@@ -1,8 +1,8 @@
 import type { Found } from '@forge/contract/find/find-api';
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { viewer } from '../../../test/fixtures.ts';
+import { renderHook } from '../../../test/render-hook.tsx';
 import { findQueries } from './find-queries.ts';
 import { useFound } from './use-found.ts';
 
@@ -14,19 +14,11 @@ afterEach(() => onlineManager.setOnline(true));
 const stateOf = (typed: string, ...searched: string[]) => {
   const client = new QueryClient();
   for (const text of searched) client.setQueryData(findQueries.found(text).queryKey, found);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <State typed={typed} />
-    </QueryClientProvider>,
-  );
-};
-
-function State({ typed }: { typed: string }) {
-  const state = useFound(viewer('1', 'Advertiser'), typed);
+  const state = renderHook(client, () => useFound(viewer('1', 'Advertiser'), typed));
   return [state.found && 'found', state.isSettled && 'settled', state.isFailed && 'failed']
     .filter(Boolean)
     .join(' ');
-}
+};
 
 test('waits for the answer', () => {
   expect(stateOf('anv')).toBe('');
