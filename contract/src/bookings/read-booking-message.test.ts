@@ -239,3 +239,28 @@ test('reads the character of a link, and the notes as they are', () => {
     additionalNotes: 'pays 50k more, TC',
   });
 });
+
+test.each([
+  ['price 900k deposit 20%', 900_000],
+  ['price: 900k deposit: 20%', 900_000],
+  ['price 900k deposit tomorrow', 900_000],
+  ['900k + 20% deposit', undefined],
+  ['deposit 1/4 of 1m', undefined],
+  ['1m deposit tomorrow', undefined],
+  ['900k after deposit', undefined],
+])('does not take a price for the deposit: %s', (text, price) => {
+  const read = readBookingMessage(`Bob-Kazzak mage, ${text}`);
+  expect([read.price, read.deposit]).toEqual([price, undefined]);
+});
+
+test.each([
+  ['Nexus and Dimensius', ['Both']],
+  ['Nexus + Dimensius', ['Both']],
+  ['both bosses', ['Both']],
+  ['Nexus or Dimensius, whatever is free', undefined],
+  ['Nexus/Dimensius', undefined],
+  ['Nexus 500k, Dimensius 800k?', undefined],
+  ['Dimensius, already killed Nexus', undefined],
+])('reads both bosses only where both are wanted: %s', (text, bosses) => {
+  expect(readBookingMessage(`Bob-Kazzak mage 1m ${text}`).selectedBosses).toEqual(bosses);
+});

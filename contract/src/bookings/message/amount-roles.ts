@@ -1,8 +1,6 @@
 import {
   allWords,
   alreadyWords,
-  bothBossWords,
-  bothWords,
   choiceWords,
   denials,
   depositWords,
@@ -19,6 +17,7 @@ import {
   laterPaidWords,
   limitsBefore,
   nowWords,
+  priceLabels,
   priceWords,
   restWords,
   seatWords,
@@ -95,7 +94,10 @@ const isConnected = (tokens: readonly Token[], at: number): boolean => {
 type Clause = {
   readonly amounts: readonly number[];
   readonly has: Readonly<
-    Record<'deposit' | 'elsewhere' | 'rest' | 'later' | 'half' | 'already' | 'withDeposit', boolean>
+    Record<
+      'deposit' | 'elsewhere' | 'rest' | 'later' | 'half' | 'already' | 'withDeposit' | 'share',
+      boolean
+    >
   >;
 };
 
@@ -128,6 +130,12 @@ const readClauses = ({ tokens }: Message): Map<number, Clause> => {
       deposit: hasDeposit,
       // '850k with deposit' does not say how much of it.
       withDeposit: isWithDeposit && amounts.length === 1,
+      // 'deposit 20%', 'deposit 1/4 of 1m'
+      share: own.some(
+        ({ text }, index) =>
+          text === '%' ||
+          (text === '/' && own[index - 1]?.kind === 'number' && own[index + 1]?.kind === 'number'),
+      ),
       elsewhere: hasPhrase(own, elsewhereWords),
       rest: hasPhrase(own, restWords),
       later: hasPhrase(own, laterPaidWords),
@@ -204,6 +212,11 @@ const roleInDeposit = (gold: number, amounts: readonly number[]): Role => {
   return gold === least ? 'deposit' : 'plain';
 };
 
+/** 'price 900k', 'price: 900k' */
+const isAfter = (tokens: readonly Token[], at: number, set: ReadonlySet<string>) =>
+  isBeside(tokens, at, set, 'before') ||
+  (tokens[at - 1]?.text === ':' && set.has(tokens[at - 2]?.fold ?? ''));
+
 const aboutMarks = new Set(['~', '<', '>', '≈', '±', '≤', '≥']);
 
 const roleOf = (
@@ -216,6 +229,8 @@ const roleOf = (
   if (aboutMarks.has(before?.text ?? '') || askedSentences.has(token.sentence) || has.half)
     return 'none';
   if (has.withDeposit) return 'none';
+  if (has.deposit && amounts.length === 1 && isAfter(tokens, at, priceLabels)) return 'price';
+  if (has.deposit && has.share) return 'none';
   if (has.deposit) return roleInDeposit(token.gold, amounts);
   if (isDenied(tokens, at)) return 'none';
   if (isConnected(tokens, at) || has.elsewhere || isUncertain(tokens, at)) return 'none';
@@ -230,10 +245,9 @@ const roleOf = (
   }
   if (has.already) return amounts.length === 1 ? 'already' : 'none';
   if (has.later) return 'later';
-  if (isBeside(tokens, at, priceWords, 'before') || isBeside(tokens, at, priceWords, 'after'))
-    return 'price';
-  if (before?.text === ':' && priceWords.has(tokens[at - 2]?.fold ?? '')) return 'price';
-  return 'plain';
+  return isAfter(tokens, at, priceWords) || isBeside(tokens, at, priceWords, 'after')
+    ? 'price'
+    : 'plain';
 };
 
 const harmless = phraseSet(
@@ -274,13 +288,3 @@ export const readAmounts = (message: Message, used: ReadonlySet<number>): Priced
     return [{ gold: token.gold, index, role: isOpen ? 'none' : role, isEach }];
   });
 };
-
-/** '1.7m for both' is not the price of one. */
-export const isForBoth = ({ tokens }: Message, index: number) =>
-  [-3, -2, -1, 1, 2, 3].some(
-    (ahead) =>
-      tokens[index + ahead]?.clause === tokens[index]?.clause &&
-      tokens[index - 1]?.fold !== 'both' &&
-      longestPhrase(tokens, index + ahead, (phrase) => bothWords.has(phrase), 2) !== null &&
-      longestPhrase(tokens, index + ahead, (phrase) => bothBossWords.has(phrase), 3) === null,
-  );

@@ -1,6 +1,6 @@
 import type { curveBosses, Source } from '../booking.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
-import { foldPhrase } from './fold.ts';
+import { foldPhrase, phraseSet } from './fold.ts';
 import * as words from './dictionaries.ts';
 
 const has = (tokens: readonly Token[], at: number, set: ReadonlySet<string>, most = 3) =>
@@ -101,27 +101,42 @@ export const readNotes = (text: string): { notes: string | undefined; rest: stri
 
 type Boss = (typeof curveBosses)[number];
 
+/** Two things, not one of them. */
+const andWords = phraseSet('and und et y e i og och en ve és a и');
+
+/** 'Nexus and Dimensius', but not 'Nexus or Dimensius', 'Nexus/Dimensius', 'Dimensius, already killed Nexus'. */
+const areJoined = (between: readonly Token[]) =>
+  between.length <= 3 &&
+  between.every(({ text, fold }) => ['+', '&', ','].includes(text) || andWords.has(fold));
+
 /** Nexus, Dimensius or both of them, by name. */
 export const readBosses = ({ tokens }: Message, used: ReadonlySet<number>): Boss[] | undefined => {
-  const found = new Set<Boss>();
-  let isDenied = false;
+  const named: { boss: Boss; at: number; next: number }[] = [];
   for (const [at, token] of tokens.entries()) {
     if (used.has(at)) continue;
-    const boss = has(tokens, at, words.nexusWords)
-      ? 'Nexus'
-      : has(tokens, at, words.dimensiusWords)
-        ? 'Dimensius'
-        : has(tokens, at, words.bothBossWords, 4)
-          ? 'Both'
-          : null;
-    if (boss === null) continue;
-    found.add(boss);
+    const [nexus, dimensius] = [
+      has(tokens, at, words.nexusWords),
+      has(tokens, at, words.dimensiusWords),
+    ];
+    const both = has(tokens, at, words.bothBossWords, 4);
+    const found = nexus ?? dimensius ?? both;
+    if (!found) continue;
     const around = tokens.slice(Math.max(0, at - 4), at + 5);
     if (around.some((one) => one.clause === token.clause && words.denials.has(one.fold)))
-      isDenied = true;
+      return undefined;
+    const boss = nexus ? 'Nexus' : dimensius ? 'Dimensius' : 'Both';
+    named.push({ boss, at, next: found.next });
   }
-  if (isDenied || found.size === 0) return undefined;
-  return found.size === 1 ? [...found] : ['Both'];
+  const bosses = new Set(named.map(({ boss }) => boss));
+  if (bosses.size <= 1) return bosses.size === 0 ? undefined : [...bosses];
+  if (bosses.has('Both')) return bosses.size === 3 ? ['Both'] : undefined;
+  const isJoined = named.some(
+    ({ boss, next }, index) =>
+      named[index + 1] !== undefined &&
+      named[index + 1]?.boss !== boss &&
+      areJoined(tokens.slice(next, named[index + 1]?.at)),
+  );
+  return isJoined ? ['Both'] : undefined;
 };
 
 /** Everything was paid already: a word for paid beside one for everything, and no doubt about it. */

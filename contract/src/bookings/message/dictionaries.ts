@@ -67,9 +67,13 @@ export const restWords = phraseSet(
   skyldig mangler resterende skylder schuldig kalanı borç többi fennmaradó tartozik doplatí zbývá dluží owes owe owing rest remaining remainder left_to_pay restbetrag restzahlung restant reste restante rimanente reszta
   reszty остаток остальное rest: resten resterande resterend kalan hátralék maradék zbytek doplatek later`,
 );
-export const priceWords = phraseSet(
-  `price preis prix precio prezzo preço cena цена pris prijs fiyat ár total totale gesamt pays paying zahle zahlt`,
+export const priceLabels = phraseSet(
+  `price preis prix precio prezzo preço cena цена pris prijs fiyat ár`,
 );
+export const priceWords = new Set([
+  ...priceLabels,
+  ...phraseSet(`total totale gesamt pays paying zahle zahlt`),
+]);
 
 /** The amount beside it is no price: limits, about, offers. */
 export const uncertainWords = phraseSet(

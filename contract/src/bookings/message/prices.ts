@@ -1,14 +1,25 @@
-import { isForBoth, readAmounts, type Role } from './amount-roles.ts';
+import { readAmounts, type Role } from './amount-roles.ts';
 import { isPriceAmbiguous } from './price-ambiguity.ts';
-import { denials, depositWords } from './dictionaries.ts';
+import { bothBossWords, bothWords, denials, depositWords } from './dictionaries.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 
 const MOST = 9_500_000;
 /** Other amounts are times and ratings. */
 const isPlausible = (gold: number) => gold >= 10_000 && gold <= MOST;
 
-/** Rather a price. */
+/** Rather a price; where no price is named, even a smaller one: '900k after deposit'. */
 const MOST_DEPOSIT = 2_500_000;
+const MOST_LONE_DEPOSIT = 400_000;
+
+/** '1.7m for both' is not the price of one. */
+const isForBoth = ({ tokens }: Message, index: number) =>
+  [-3, -2, -1, 1, 2, 3].some(
+    (ahead) =>
+      tokens[index + ahead]?.clause === tokens[index]?.clause &&
+      tokens[index - 1]?.fold !== 'both' &&
+      longestPhrase(tokens, index + ahead, (phrase) => bothWords.has(phrase), 2) !== null &&
+      longestPhrase(tokens, index + ahead, (phrase) => bothBossWords.has(phrase), 3) === null,
+  );
 
 const only = (golds: readonly number[]): number | undefined => {
   const distinct = [...new Set(golds)];
@@ -79,6 +90,7 @@ export const readPrices = (
   if (price !== undefined && deposit !== undefined && deposit >= price) return {};
   return {
     ...(!isDoubtful && { price }),
-    ...(deposit !== undefined && deposit < MOST_DEPOSIT && { deposit }),
+    ...(deposit !== undefined &&
+      deposit < (price === undefined ? MOST_LONE_DEPOSIT : MOST_DEPOSIT) && { deposit }),
   };
 };
