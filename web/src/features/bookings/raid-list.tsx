@@ -44,7 +44,7 @@ import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
 import { activeSeatFilters } from './seat-filters.ts';
-import { exportQuery } from './raid-url-state.ts';
+import { exportQuery, stateFor } from './raid-url-state.ts';
 import { UnlistedRaid } from './unlisted-raid.tsx';
 import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
@@ -82,15 +82,17 @@ export function RaidList({
   characterLink,
   raidMenu,
 }: Props) {
-  const url = useRaidUrlState((state) => revealOpen(state, raids, viewer, now), wasLoaded);
+  const given = useRaidUrlState((state) => revealOpen(state, raids, viewer, now), wasLoaded);
+  const state = useMemo(() => stateFor(viewer, given.state), [viewer, given.state]);
+  const url = { ...given, state };
   const { data: own } = useQuery({
     ...bookingQueries.ownRaids(),
-    enabled: url.state.seats.mine && canBook(viewer),
+    enabled: state.seats.mine,
   });
   const ownRaids = useMemo(() => (own ? new Set(own) : null), [own]);
   const listing = useMemo(
-    () => listRaids(raids, viewer, { ...url.state, ownRaids }, now),
-    [raids, viewer, url.state, ownRaids, now],
+    () => listRaids(raids, viewer, { ...state, ownRaids }, now),
+    [raids, viewer, state, ownRaids, now],
   );
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
   const linked = raids.find(({ _id }) => _id === url.state.open);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseUrlState, hasUrlState, formatUrlState } from './raid-url-state.ts';
+import { viewer } from '../../../test/fixtures.ts';
+import {
+  exportQuery,
+  formatUrlState,
+  hasUrlState,
+  parseUrlState,
+  stateFor,
+} from './raid-url-state.ts';
 import { noSeatFilters } from './seat-filters.ts';
 import { noFilters } from './raid-listing.ts';
 
@@ -41,3 +48,13 @@ test.each([
   'date=20.11.2026',
   'date=2026-02-31',
 ])('ignores %s', (text) => expect(parseUrlState(new URLSearchParams(text))).toEqual(defaults));
+
+test('a stored filter of own bookings filters nothing for who may not book', () => {
+  const stored = { ...defaults, seats: { ...noSeatFilters, mine: true, freeOnly: true } };
+  const leader = stateFor(viewer('1', 'Raid Leader'), stored);
+  expect(leader.seats).toEqual({ ...noSeatFilters, freeOnly: true });
+  expect(exportQuery(leader)).not.toHaveProperty('mine');
+  const seller = stateFor(viewer('1', 'Raid Leader', 'Advertiser'), stored);
+  expect(seller).toBe(stored);
+  expect(exportQuery(seller)).toHaveProperty('mine');
+});

@@ -1,8 +1,10 @@
+import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { isDay } from '@forge/contract/paris-time';
 import {
   raidFilterParameters as parameterOf,
   type SeatFilters,
 } from '@forge/contract/raids/raid-filters';
+import type { Viewer } from '@forge/contract/viewer';
 import { BOOKING_PARAMETER, RAID_PARAMETER } from '../../lib/raid-link.ts';
 import { formatSeatFilters, parseSeatFilters, seatParameters } from './seat-filters.ts';
 import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
@@ -67,6 +69,10 @@ export const formatUrlState = ({
 };
 
 /** The filters for an export of all bookings of the listed raids that the viewer reads in full. */
+/** Who may not book has no switch for their own bookings: the stored one must not filter anything. */
+export const stateFor = (viewer: Viewer, state: RaidUrlState): RaidUrlState =>
+  canBook(viewer) ? state : { ...state, seats: { ...state.seats, mine: false } };
+
 export const exportQuery = ({
   filters,
   seats,
