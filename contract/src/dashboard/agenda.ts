@@ -67,6 +67,8 @@ const goldToSendSchema = z.object({
   /** When the oldest became due. */
   oldest: z.iso.datetime().nullable(),
   yours: z.object({ count: z.number(), amount: z.number() }),
+  /** Sent, and missing at the bank: this person holds it again. Absent in answers of an older process. */
+  missing: z.object({ count: z.number(), amount: z.number() }).optional(),
 });
 export type GoldToSend = z.infer<typeof goldToSendSchema>;
 

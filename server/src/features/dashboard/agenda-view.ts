@@ -96,4 +96,5 @@ export const viewGoldToSend = (row: WaitingMailsRow): GoldToSend => ({
   amount: row.amount,
   oldest: row.oldest?.toISOString() ?? null,
   yours: { count: row.own_count, amount: row.own_amount },
+  missing: { count: row.missing_count, amount: row.missing_amount },
 });

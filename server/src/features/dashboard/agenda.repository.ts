@@ -61,6 +61,8 @@ export type WaitingMailsRow = {
   oldest: Date | null;
   own_count: number;
   own_amount: number;
+  missing_count: number;
+  missing_amount: number;
 };
 
 const FEW_RAIDS = 6;
@@ -152,7 +154,7 @@ export const ownTickets = async (db: Database, userId: string) => {
   return limitedList<OwnTicketRow>(rows);
 };
 
-/** Unsent mails of the scope, and how many of them are this person's to pay. */
+/** Unsent mails of the scope, how many of them are this person's to pay, and their missing ones. */
 export const waitingMails = async (
   db: Database,
   userId: string,
@@ -168,10 +170,15 @@ export const waitingMails = async (
         case balance when 'Advertiser' then is_advertiser else is_collector end as own
       from waiting where ${all} or (${collected} and is_collector)
         or (${advertised} and is_advertiser)
+    ), missing as (
+      select count(*) as missing_count, coalesce(sum(amount), 0)::bigint as missing_amount
+      from mails join raids on raids.id = raid_id where arrival = 'missing'
+        and ${userId} = case balance when 'Advertiser' then advertiser_id else collector_id end
     )
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, min(created_at) as oldest,
       count(*) filter (where own) as own_count,
-      coalesce(sum(amount) filter (where own), 0)::bigint as own_amount
+      coalesce(sum(amount) filter (where own), 0)::bigint as own_amount,
+      (select missing_count from missing), (select missing_amount from missing)
     from listed`.execute(db);
   return rows[0] as WaitingMailsRow;
 };

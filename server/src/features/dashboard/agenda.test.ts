@@ -4,6 +4,7 @@ import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '@forge/testkit/booking-fixtures';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { deleteAllRaids, namesOf, agendaOf } from '@forge/testkit/agenda-fixtures';
+import { payloadOf } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -183,7 +184,8 @@ test('sums the unsent gold of the person’s scope, and their own part of it', a
     await portal.signIn('admin'),
   ];
   const before = (await agendaOf(admin)).goldToSend;
-  const nothing = { count: 0, amount: 0, oldest: null, yours: { count: 0, amount: 0 } };
+  const none = { count: 0, amount: 0 };
+  const nothing = { ...none, oldest: null, yours: none, missing: none };
   expect((await agendaOf(collector)).goldToSend).toEqual(nothing);
   expect((await agendaOf(senior)).goldToSend).toEqual(nothing);
 
@@ -201,6 +203,7 @@ test('sums the unsent gold of the person’s scope, and their own part of it', a
     amount: 680_000 + 900_000,
     oldest: expect.any(String) as string,
     yours: { count: 1, amount: 900_000 },
+    missing: none,
   });
   expect((await agendaOf(senior)).goldToSend).toMatchObject({
     count: 3,
@@ -226,6 +229,13 @@ test('sums the unsent gold of the person’s scope, and their own part of it', a
   await collector.post('/mail/generateCode', { mailId });
   await senior.post('/mail/sent', { mailId });
   expect((await agendaOf(collector)).goldToSend).toMatchObject({ count: 1, amount: 900_000 });
+  // One that is missing at the bank is in the hand of who sent it.
+  await payloadOf(admin.post('/mail/missing', { mailId, reason: 'No mail arrived' }));
+  const missing = { count: 1, amount: 680_000 };
+  expect((await agendaOf(senior)).goldToSend).toMatchObject({ count: 2, yours: none, missing });
+  expect((await agendaOf(collector)).goldToSend).toMatchObject({ count: 1, missing: none });
+  await payloadOf(admin.post('/mail/received', { mailId }));
+  expect((await agendaOf(senior)).goldToSend).toMatchObject({ missing: none });
 });
 
 test('lists plans, raids without a collector and the next days to a manager', async () => {

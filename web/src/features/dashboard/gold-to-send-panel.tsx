@@ -44,6 +44,11 @@ export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
             <Line label="Others hold">
               {others && <Amount count={others.count} amount={others.amount} />}
             </Line>
+            {gold?.missing && gold.missing.count > 0 && (
+              <Line label={<span className="text-danger">Missing at the bank</span>}>
+                <Amount count={gold.missing.count} amount={gold.missing.amount} />
+              </Line>
+            )}
           </dl>
           <ButtonLink
             to={pages.sendMail.path}
@@ -57,7 +62,7 @@ export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-3">
       <dt className="text-iron-8">{label}</dt>
