@@ -6,6 +6,8 @@ local ConfirmationsWindow = {}
 Forge.ConfirmationsWindow = ConfirmationsWindow
 
 local frame
+-- Of the lines in the box: mails that are sent while it is open are not among them.
+local shownRunIds
 
 local function create(parent)
   frame = CreateFrame("Frame", nil, parent, "BasicFrameTemplateWithInset")
@@ -23,7 +25,7 @@ local function create(parent)
   frame.box:SetPoint("TOPLEFT", hint, "BOTTOMLEFT", 4, -12)
 
   local clear = Widgets.button(frame, L.CLEAR_COPIED, 130, function()
-    Mails.clearSent()
+    Mails.clearSent(shownRunIds)
     frame:Hide()
     Forge.refresh()
   end)
@@ -40,7 +42,9 @@ function ConfirmationsWindow.show(parent)
   end
   frame:Show()
   local editBox = frame.box.EditBox
-  editBox:SetText(table.concat(Mails.confirmations(), "\n"))
+  local lines
+  lines, shownRunIds = Mails.confirmations()
+  editBox:SetText(table.concat(lines, "\n"))
   editBox:SetFocus()
   editBox:HighlightText()
 end

@@ -244,19 +244,27 @@ function Mails.confirmation(runId)
   return isConfirmed and PaymentCode.lineOf(payments[runId]) or nil
 end
 
--- Of all mails in the list, of every character.
+-- Of all mails in the list, of every character; and the run id of each line.
 function Mails.confirmations()
-  local lines = {}
+  local lines, runIds = {}, {}
   for _, runId in ipairs((Mails.list(false))) do
-    lines[#lines + 1] = Mails.confirmation(runId)
+    local line = Mails.confirmation(runId)
+    if line then
+      lines[#lines + 1], runIds[#runIds + 1] = line, runId
+    end
   end
-  return lines
+  return lines, runIds
 end
 
--- Takes sent mails off the list. That they were sent stays known for ever.
-function Mails.clearSent()
+-- Takes these sent mails off the list, and those sent by hand, which have no line to lose. That they were sent
+-- stays known for ever.
+function Mails.clearSent(runIds)
+  local isCopied = {}
+  for _, runId in ipairs(runIds) do
+    isCopied[runId] = true
+  end
   for runId, mail in pairs(saved.mails) do
-    if mail.state == "sent" then
+    if mail.state == "sent" and (mail.byHand or isCopied[runId]) then
       saved.mails[runId] = { state = "sent", cleared = true }
       payments[runId] = nil
     end

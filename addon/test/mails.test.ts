@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { codeOf, runIdOf } from './codes.ts';
+import type { FakeGame } from './fake-game.ts';
 import { test } from './game-test.ts';
 
 const first = { runId: runIdOf(1), confirmationCode: '004217' };
@@ -219,18 +220,21 @@ describe('a reload', () => {
   });
 });
 
+const digits = (number: number) => ({ confirmationCode: String(number).padStart(6, '0') });
+
+const sendNext = (game: FakeGame) => {
+  game.click('Next');
+  game.pressSend();
+  game.accept();
+};
+
 describe('Copy confirmations', () => {
   test('selects all lines, and clears them without forgetting the runs', ({ game }) => {
-    const codes = [1, 2, 3].map((number) =>
-      codeOf({ runId: runIdOf(number), confirmationCode: '00000' + String(number) }),
-    );
+    const codes = [1, 2, 3].map((number) => codeOf({ runId: runIdOf(number), ...digits(number) }));
     game.add(...codes);
     game.openMailbox();
-    for (let mail = 0; mail < 2; mail += 1) {
-      game.click('Next');
-      game.pressSend();
-      game.accept();
-    }
+    sendNext(game);
+    sendNext(game);
     game.click('Copy confirmations (2)');
     expect(game.pasteBox).toBe('00000001 000001\n00000002 000002');
     expect(game.read('Fake.pasteBox().isSelected and Fake.pasteBox().hasFocus')).toBe(true);
@@ -240,5 +244,39 @@ describe('Copy confirmations', () => {
     game.add(...codes);
     expect(game.rows).toHaveLength(1);
     expect(game.texts.join()).toContain('this run was already sent');
+  });
+
+  test('clears only the lines that it shows, and what was sent by hand', ({ game }) => {
+    game.add(...[1, 2, 3].map((number) => codeOf({ runId: runIdOf(number), ...digits(number) })));
+    game.openMailbox();
+    sendNext(game);
+    game.click('Copy confirmations (1)');
+    sendNext(game);
+    game.click('Next');
+    game.pressSend();
+    game.clickRow(3);
+    game.click('It was sent');
+    expect(game.pasteBox).toBe('00000001 000001');
+    game.click('Clear these lines');
+    expect(game.rows).toEqual(['Goldvault | 1,250,000 g | sent: 00000002 000002']);
+
+    game.click('Copy confirmations (1)');
+    expect(game.pasteBox).toBe('00000002 000002');
+    game.click('Clear these lines');
+    expect(game.rows).toEqual([]);
+  });
+
+  test('keeps a line that the game confirmed after the player had said so', ({ game }) => {
+    game.add(...[1, 2].map((number) => codeOf({ runId: runIdOf(number), ...digits(number) })));
+    game.openMailbox();
+    sendNext(game);
+    game.click('Next');
+    game.pressSend();
+    game.clickRow(2);
+    game.click('It was sent');
+    game.click('Copy confirmations (1)');
+    game.accept();
+    game.click('Clear these lines');
+    expect(game.rows).toEqual(['Goldvault | 1,250,000 g | sent: 00000002 000002']);
   });
 });
