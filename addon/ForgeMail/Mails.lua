@@ -47,9 +47,9 @@ function Mails.load(database)
   end
 end
 
--- One line for people: a thousand separator, no decimals.
+-- One line for people: a thousand separator, no decimals. %d holds no more than 31 bits.
 function Mails.goldText(gold)
-  local text = ("%d"):format(gold)
+  local text = ("%.0f"):format(gold)
   return (text:reverse():gsub("(%d%d%d)", "%1,"):reverse():gsub("^,", ""))
 end
 

@@ -27,6 +27,15 @@ describe('the list', () => {
     expect(game.rows[2]).toBe('Goldvault | 1,250,000 g | for Kazzak, Alliance');
   });
 
+  test('shows the most gold that codes can say', ({ game }) => {
+    game.add(codeOf({ amount: 2_147_483_648 }), codeOf({ amount: 10_000_000_000 }));
+    expect(game.rows).toEqual([
+      'Goldvault | 2,147,483,648 g | ready',
+      'Goldvault | 10,000,000,000 g | ready',
+    ]);
+    expect(game.texts).toContain('2 in the list, 12,147,483,648 g to send');
+  });
+
   test('refuses damaged codes, says why and leaves them in the box', ({ game }) => {
     const good = codeOf();
     const damaged = good.replace(/.(?=.$)/, (char) => (char === '0' ? '1' : '0'));
@@ -125,6 +134,11 @@ describe('Fill', () => {
       'more than a mail carries',
       { amount: 10_000_000 },
       'One mail carries at most 9,999,999 gold; this one needs 10,000,000',
+    ],
+    [
+      'the most gold of a code',
+      { amount: 10_000_000_000 },
+      'One mail carries at most 9,999,999 gold; this one needs 10,000,000,000',
     ],
   ] as const)('refuses %s', ([, payment, reason], { game }) => {
     game.add(codeOf(payment));
