@@ -62,7 +62,8 @@ type BackupOptions = { key: BackupKey; encrypt?: boolean };
 
 /**
  * Writes a consistent snapshot of the database into one signed file, while the portal runs. The file gets
- * its name only when it is complete and on disk.
+ * its name only when it is complete and on disk. After a failure the connection is of no more use: release
+ * it with `true`.
  */
 export const backUp = async (
   client: pg.ClientBase,
@@ -84,11 +85,11 @@ export const backUp = async (
     const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(text, createGzip(), seal, output);
     await rename(unfinished, file);
+    await client.query('rollback').catch(() => undefined);
     return end.rows;
   } catch (error) {
+    // No rollback: a query would wait for a table that is not read to its end.
     await rm(unfinished, { force: true });
     throw error;
-  } finally {
-    await client.query('rollback').catch(() => undefined);
   }
 };

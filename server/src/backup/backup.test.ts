@@ -36,7 +36,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const backUpTestPortal = async () => {
   const client = await testPortal.context.pool.connect();
-  return backUp(client, file, { key }).finally(() => client.release());
+  return backUp(client, file, { key }).finally(() => client.release(true));
 };
 
 /** Runs `work` with a new, empty database. */

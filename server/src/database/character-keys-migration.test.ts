@@ -130,7 +130,7 @@ test('fills the keys of a restored backup from before them', async () => {
     const file = join(folder, 'older.backup.gz');
     const key = readBackupKey({ BACKUP_KEY: 'a key for the backups of these tests' });
     const older = await (await olderDatabase('keys_older')).connect();
-    await backUp(older, file, { key }).finally(() => older.release());
+    await backUp(older, file, { key }).finally(() => older.release(true));
     const pool = await emptyDatabase('keys_restored');
     await restore(pool, file, { key });
     expect(await keysOf(pool)).toEqual(expectedKeys);
