@@ -149,6 +149,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const storageSettings = settings.pick({
   DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
   DATABASE_OWNER_URL: true,
   DATA_DIR: true,
   SESSION_SECRET: true,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '@forge/testkit/free-port';
 import { onDatabase } from '@forge/testkit/test-database';
 import { newDatabase } from '@forge/testkit/test-portal';
 import { serverFolder } from '../server-folder.ts';
@@ -56,4 +57,14 @@ test('says that the disk is full, in the middle of a table too', async () => {
     stderr: expect.stringContaining('ENOSPC') as string,
   });
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('reads the database of DATABASE_DIRECT_URL, not through the pooler of DATABASE_URL', async () => {
+  const pooler = new URL(database.url);
+  pooler.port = String(await freePort());
+  const { stdout } = await backUpWith({
+    DATABASE_URL: pooler.href,
+    DATABASE_DIRECT_URL: database.url,
+  });
+  expect(stdout).toMatch(/^Backed up [\d,]+ rows/);
 });

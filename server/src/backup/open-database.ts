@@ -26,7 +26,10 @@ const findRunningEmbedded = async (dataDir: string): Promise<string | undefined>
   }
 };
 
-type DatabaseSettings = Pick<StorageSettings, 'DATABASE_OWNER_URL' | 'DATABASE_URL' | 'DATA_DIR'>;
+type DatabaseSettings = Pick<
+  StorageSettings,
+  'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_URL' | 'DATA_DIR'
+>;
 
 export type OpenDatabase = { pool: pg.Pool; close(): Promise<void> };
 
@@ -35,11 +38,12 @@ export type OpenDatabase = { pool: pg.Pool; close(): Promise<void> };
  * DATABASE_URL, the embedded one of a running portal, or else the embedded one, started until `close`.
  */
 export const openDatabase = async (
-  { DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: DatabaseSettings,
+  { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR }: DatabaseSettings,
   { exclusive }: { exclusive: boolean },
 ): Promise<OpenDatabase> => {
   const dataDir = resolve(DATA_DIR);
-  const server = DATABASE_OWNER_URL ?? DATABASE_URL;
+  // Without a pooler, as the portal itself listens and migrates.
+  const server = DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
   const running = server ? undefined : await findRunningEmbedded(dataDir);
   if (running && exclusive) {
     throw new StartError(`A portal is using the folder ${dataDir}: stop it first.`);
