@@ -52,8 +52,12 @@ const SIGN_IN_TABLES = new Set([
 
 export const isSignInTable = (name: string): boolean => SIGN_IN_TABLES.has(name);
 
+/** What a portal writes when it starts, also without any data: a restore replaces it. */
+export const isWrittenAtStart = (name: string): boolean => name === 'public.discord_channel';
+
 export const hasData = async (client: pg.ClientBase): Promise<boolean> => {
   for (const { name } of await listBackupTables(client)) {
+    if (isWrittenAtStart(name)) continue;
     const { rowCount } = await client.query(`select from ${name} limit 1`);
     if (rowCount) return true;
   }

@@ -8,8 +8,9 @@ import { book } from '@forge/testkit/booking-fixtures';
 import { databaseUrl } from '@forge/testkit/test-database';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { createPool } from '../database/database.ts';
+import { createDatabase, createPool } from '../database/database.ts';
 import { findSchemaMismatch, migrate } from '../database/migrate.ts';
+import { open as openChannel } from '../features/discord-channel/discord-channel.repository.ts';
 import { backUp } from './back-up.ts';
 import { readBackupKey } from './backup-key.ts';
 import { restore } from './restore.ts';
@@ -203,6 +204,20 @@ test('refuses to restore into a database with data, and does not change it', asy
   const before = await contentOf(testPortal.context.pool);
   await expect(restore(testPortal.context.pool, file, { key })).rejects.toThrow('There is data');
   expect(await contentOf(testPortal.context.pool)).toEqual(before);
+});
+
+test('restores into a database without data in which a portal has opened its channel', async () => {
+  const rows = await backUpTestPortal();
+  expect(rows['public.discord_channel']).toBe(1);
+  await withEmptyDatabase(async (pool) => {
+    await migrate(pool, { demo: true });
+    await openChannel(createDatabase(pool), 'another webhook');
+    const restored = await restore(pool, file, { key, withSessions: true });
+    expect(restored.rows).toEqual(rows);
+    const webhook = 'select webhook from discord_channel';
+    const original = await testPortal.context.pool.query(webhook);
+    expect((await pool.query(webhook)).rows).toEqual(original.rows);
+  });
 });
 
 test.each([

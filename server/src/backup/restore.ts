@@ -9,7 +9,13 @@ import {
   type BackupEnd,
   type BackupHeader,
 } from './backup-file.ts';
-import { hasData, isSignInTable, listBackupTables, type BackupTable } from './backup-tables.ts';
+import {
+  hasData,
+  isSignInTable,
+  isWrittenAtStart,
+  listBackupTables,
+  type BackupTable,
+} from './backup-tables.ts';
 import { withinTime } from './limits.ts';
 import { loadTable, type Rows } from './load-table.ts';
 import {
@@ -89,6 +95,7 @@ const loadAll = async (
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   for (const table of tables) {
     if (parse(tableSchema, await nextLine()).table !== table.name) throw damaged();
+    if (isWrittenAtStart(table.name)) await client.query(`delete from ${table.name}`);
     const skip = isSignInTable(table.name) && !withSessions;
     counted[table.name] = await loadTable(client, table, { nextLine, skip });
     loaded[table.name] = skip ? 0 : (counted[table.name] ?? 0);
