@@ -81,6 +81,8 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback,' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.1/8' }],
 ])('rejects an invalid setting with a message that names it: %s', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);
   expect(() => readConfig(env)).toThrow(/^[^\n]+\.$/);
@@ -92,6 +94,7 @@ test.each([
   'linklocal,192.0.2.1',
   '10.0.0.0/8, 2001:db8::/32',
   '10.0.0.0/255.0.0.0',
+  '::1,::ffff:10.0.0.1',
 ])('accepts the trusted proxies that Fastify accepts: %s', (TRUSTED_PROXIES) => {
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toBe(TRUSTED_PROXIES);
 });
