@@ -264,3 +264,7 @@ test.each([
 ])('reads both bosses only where both are wanted: %s', (text, bosses) => {
   expect(readBookingMessage(`Bob-Kazzak mage 1m ${text}`).selectedBosses).toEqual(bosses);
 });
+
+test('reads a large deposit that has its label', () => {
+  expect(readBookingMessage('Bob-Kazzak mage, deposit: 450k').deposit).toBe(450_000);
+});

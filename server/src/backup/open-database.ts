@@ -35,7 +35,7 @@ export type OpenDatabase = { pool: pg.Pool; close(): Promise<void> };
 
 /**
  * Opens the database that a portal with these settings uses, as the owner of its tables: that of
- * DATABASE_URL, the embedded one of a running portal, or else the embedded one, started until `close`.
+ * its settings, the embedded one of a running portal, or else the embedded one, started until `close`.
  */
 export const openDatabase = async (
   { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR }: DatabaseSettings,

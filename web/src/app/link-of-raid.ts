@@ -15,8 +15,9 @@ const isListed = async (client: QueryClient, raidId: string) => {
     });
     return raids.some(({ _id }) => _id === raidId);
   };
+  const wasRead = client.getQueryData(raidQueries.published().queryKey) !== undefined;
   // It may have been published since the list was read.
-  return (await isIn('static')) || isIn(0);
+  return (await isIn('static')) || (wasRead && isIn(0));
 };
 
 /** The raid's page, or its form for those who plan it. */

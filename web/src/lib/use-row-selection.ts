@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { selectRows } from './select-rows.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
-/** Which rows are selected; a press with the shift key selects a range. Rows that are gone are not. */
+/** Which rows are selected, also if they are gone; a press with the shift key selects a range. */
 export function useRowSelection(order: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -101,7 +101,7 @@ export function FormDialog({
       <form
         {...form.formProps}
         onSubmit={(event) => {
-          if (canSubmit) form.formProps.onSubmit?.(event);
+          if (canSubmit && !isLeaving) form.formProps.onSubmit?.(event);
           else event.preventDefault();
         }}
         className="flex flex-col gap-4"

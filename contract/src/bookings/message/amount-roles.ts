@@ -213,7 +213,7 @@ const roleInDeposit = (gold: number, amounts: readonly number[]): Role => {
 };
 
 /** 'price 900k', 'price: 900k' */
-const isAfter = (tokens: readonly Token[], at: number, set: ReadonlySet<string>) =>
+export const isAfter = (tokens: readonly Token[], at: number, set: ReadonlySet<string>) =>
   isBeside(tokens, at, set, 'before') ||
   (tokens[at - 1]?.text === ':' && set.has(tokens[at - 2]?.fold ?? ''));
 

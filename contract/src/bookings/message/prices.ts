@@ -1,4 +1,4 @@
-import { readAmounts, type Role } from './amount-roles.ts';
+import { isAfter, readAmounts, type Role } from './amount-roles.ts';
 import { isPriceAmbiguous } from './price-ambiguity.ts';
 import { bothBossWords, bothWords, denials, depositWords } from './dictionaries.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
@@ -7,7 +7,7 @@ const MOST = 9_500_000;
 /** Other amounts are times and ratings. */
 const isPlausible = (gold: number) => gold >= 10_000 && gold <= MOST;
 
-/** Rather a price; where no price is named, even a smaller one: '900k after deposit'. */
+/** Rather a price; without a price and a label even a smaller one: '900k after deposit'. */
 const MOST_DEPOSIT = 2_500_000;
 const MOST_LONE_DEPOSIT = 400_000;
 
@@ -86,11 +86,14 @@ export const readPrices = (
         (role === 'already' && before.length === 0) ||
         (role !== 'deposit' && isForBoth(message, index)),
     );
+  const isLabelled = of('deposit').some(({ index }) =>
+    isAfter(message.tokens, index, depositWords),
+  );
+  const mostDeposit = price !== undefined || isLabelled ? MOST_DEPOSIT : MOST_LONE_DEPOSIT;
   // Then one of them was read wrongly.
   if (price !== undefined && deposit !== undefined && deposit >= price) return {};
   return {
     ...(!isDoubtful && { price }),
-    ...(deposit !== undefined &&
-      deposit < (price === undefined ? MOST_LONE_DEPOSIT : MOST_DEPOSIT) && { deposit }),
+    ...(deposit !== undefined && deposit < mostDeposit && { deposit }),
   };
 };

@@ -68,11 +68,11 @@ export const formatUrlState = ({
   return query;
 };
 
-/** The filters for an export of all bookings of the listed raids that the viewer reads in full. */
 /** Who may not book has no switch for their own bookings: the stored one must not filter anything. */
 export const stateFor = (viewer: Viewer, state: RaidUrlState): RaidUrlState =>
   canBook(viewer) ? state : { ...state, seats: { ...state.seats, mine: false } };
 
+/** The filters for an export of all bookings of the listed raids that the viewer reads in full. */
 export const exportQuery = ({
   filters,
   seats,

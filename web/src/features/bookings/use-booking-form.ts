@@ -9,7 +9,7 @@ import { useContractForm } from '../../lib/use-contract-form.ts';
 import { correctPrice, type Corrected } from './booking-money.ts';
 import type { BookingValues } from './booking-values.ts';
 
-/** Of the field of the link: whether its character has to be seen first; if none is found, it calls back. */
+/** True: the character of a new link is being looked up; calls `onFailure` if none is found. */
 export type LinkHandle = { holdsBack: (onFailure: () => void) => boolean };
 
 type Options<Request> = {
@@ -42,17 +42,22 @@ export function useBookingForm<Request>({
     return isCorrect;
   };
 
+  /** Sends what was held back, unless it was changed since. */
   const submitAgain = () => {
-    const element = document.getElementById(form.formProps.id);
-    if (element instanceof HTMLFormElement) element.requestSubmit();
+    const held = JSON.stringify(form.getValues());
+    return () => {
+      const element = document.getElementById(form.formProps.id);
+      const isSame = JSON.stringify(form.getValues()) === held;
+      if (isSame && element instanceof HTMLFormElement) element.requestSubmit();
+    };
   };
 
   const form = useContractForm({
     ...contract,
     ...options,
     // The edit of a booking has its old character until a new link is looked up.
-    beforeSubmit: () =>
-      correctAmounts() && !(options.edited && link.current?.holdsBack(submitAgain)),
+    beforeSubmit: (): boolean =>
+      correctAmounts() && !(options.edited && link.current?.holdsBack(submitAgain())),
     errorToast: { topic: 'booking form', required: bookingMessages.required },
   });
 

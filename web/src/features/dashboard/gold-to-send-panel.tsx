@@ -15,7 +15,7 @@ export const oldestMailText = (oldest: string, now: number) =>
 const noteOf = ({ count, oldest }: GoldToSend, now: number) =>
   oldest === null ? 'all sent' : `${countText(count, 'mail')}, ${oldestMailText(oldest, now)}`;
 
-/** For mail senders: the gold of unsent mails. It has the same height with and without mails. */
+/** For mail senders: the gold of unsent mails. It has the same height with and without mails, but for missing ones. */
 export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
   const now = useMinute();
   const others = gold && {
@@ -45,7 +45,7 @@ export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
               {others && <Amount count={others.count} amount={others.amount} />}
             </Line>
             {gold?.missing && gold.missing.count > 0 && (
-              <Line label={<span className="text-danger">Missing at the bank</span>}>
+              <Line label={<span className="text-danger">You hold, missing at the bank</span>}>
                 <Amount count={gold.missing.count} amount={gold.missing.amount} />
               </Line>
             )}

@@ -1,7 +1,7 @@
 import { factions, realmLabel } from '@forge/contract/game';
 import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +33,7 @@ const factionChoices = factions.map((faction) => ({
 
 export type HeroNameFormHandle = {
   hasUnsavedChanges: () => boolean;
+  focus: () => void;
   getValues: () => HeroNameValues;
 };
 
@@ -44,12 +45,20 @@ type Props = {
   wanted: { place: BankPlace } | null;
   /** What was typed of a new hero before another one was edited. */
   draft: HeroNameValues | null;
+  /** A new hero is saved. */
+  onCreated: () => void;
   /** Saved or cancelled. */
   onEnd: () => void;
 };
 
+const focusForm = (id: string) => {
+  const element = document.getElementById(id);
+  element?.querySelector('input')?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+};
+
 /** Adds a hero name or edits one. Give it a key, so that another hero resets it. */
-export function HeroNameForm({ ref, edited, wanted, draft, onEnd }: Props) {
+export function HeroNameForm({ ref, edited, wanted, draft, onCreated, onEnd }: Props) {
   const save = useSaveHeroName(edited);
   const client = useQueryClient();
   const readAgain = async () => {
@@ -70,6 +79,7 @@ export function HeroNameForm({ ref, edited, wanted, draft, onEnd }: Props) {
         }
       : undefined,
     onSent: () => {
+      if (edited === null) onCreated();
       const element = document.getElementById(id);
       // The form of another hero was opened meanwhile, and stays.
       if (element === null) return;
@@ -82,11 +92,16 @@ export function HeroNameForm({ ref, edited, wanted, draft, onEnd }: Props) {
     },
   });
   const { control, isSending, hasUnsavedChanges, getValues } = form;
-  useImperativeHandle(ref, () => ({ hasUnsavedChanges, getValues }), [
+  const { id } = form.formProps;
+  useImperativeHandle(ref, () => ({ hasUnsavedChanges, getValues, focus: () => focusForm(id) }), [
     hasUnsavedChanges,
     getValues,
+    id,
   ]);
-  const { id } = form.formProps;
+  const wouldLose = useCallback(
+    () => hasUnsavedChanges() || (edited !== null && draft !== null),
+    [hasUnsavedChanges, edited, draft],
+  );
 
   const restore = useEffectEvent(() => {
     if (edited === null && draft) form.setValues(draft);
@@ -103,9 +118,7 @@ export function HeroNameForm({ ref, edited, wanted, draft, onEnd }: Props) {
   // The pressed button may be far below the form.
   useEffect(() => {
     if (edited === null && wanted === null) return;
-    const element = document.getElementById(id);
-    element?.querySelector('input')?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest' });
+    focusForm(id);
   }, [edited, wanted, id]);
 
   return (
@@ -159,7 +172,7 @@ export function HeroNameForm({ ref, edited, wanted, draft, onEnd }: Props) {
         </div>
       </form>
       <StaleDialog {...form.stale} />
-      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges} />
+      <LeaveGuard hasUnsavedChanges={wouldLose} />
     </Panel>
   );
 }

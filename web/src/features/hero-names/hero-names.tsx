@@ -48,8 +48,8 @@ export function HeroNames() {
           edited?.findFocus()?.focus();
           setEdited(null);
           setWanted(null);
-          if (!edited) setDraft(null);
         }}
+        onCreated={() => setDraft(null)}
       />
       <div className="flex min-w-0 flex-col gap-6">
         <MissingBanks
@@ -63,8 +63,13 @@ export function HeroNames() {
         <div data-list="" tabIndex={-1} className="outline-hidden">
           <HeroNameList
             onEdit={(hero) => {
+              if (hero._id === edited?.hero._id) {
+                form.current?.focus();
+                return;
+              }
               const findFocus = focusReturn();
-              if (!edited) setDraft(form.current?.getValues() ?? null);
+              if (!edited)
+                setDraft(form.current?.hasUnsavedChanges() ? form.current.getValues() : null);
               replaceForm(() => setEdited({ hero, findFocus }));
             }}
             onDelete={setDeleting}

@@ -62,11 +62,13 @@ export const useArrivalLists = () => {
 type Actions = {
   onMissing: (mail: Mail) => void;
   selection: Pick<RowSelection, 'has' | 'select'>;
+  /** Many mails are being marked. */
+  isBusy: boolean;
 };
 
 const columnsFor = (
   arrival: Pending,
-  { onMissing, selection }: Actions,
+  { onMissing, selection, isBusy }: Actions,
 ): readonly Column<Mail>[] => [
   {
     key: 'holder',
@@ -138,13 +140,13 @@ const columnsFor = (
     header: 'Actions',
     align: 'right',
     pinned: 'right',
-    cell: (mail) => <ArrivalButtons mail={mail} onMissing={onMissing} />,
+    cell: (mail) => <ArrivalButtons mail={mail} onMissing={onMissing} isBusy={isBusy} />,
   },
 ];
 
-type ButtonsProps = { mail: Mail; onMissing: (mail: Mail) => void };
+type ButtonsProps = { mail: Mail } & Pick<Actions, 'onMissing' | 'isBusy'>;
 
-function ArrivalButtons({ mail, onMissing }: ButtonsProps) {
+function ArrivalButtons({ mail, onMissing, isBusy }: ButtonsProps) {
   const received = useMarkReceived();
   const run = `run ${shortRunId(mail.bookId)}`;
   return (
@@ -154,6 +156,7 @@ function ArrivalButtons({ mail, onMissing }: ButtonsProps) {
         variant="quiet"
         aria-label={`Received: ${run}`}
         loading={received.isPending}
+        disabled={isBusy}
         onClick={() => received.mutate(mail)}
       >
         Received
@@ -163,6 +166,7 @@ function ArrivalButtons({ mail, onMissing }: ButtonsProps) {
           size="xs"
           variant="danger-ghost"
           aria-label={`Missing: ${run}`}
+          disabled={isBusy}
           onClick={() => onMissing(mail)}
         >
           Missing
@@ -188,13 +192,15 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
     [data, arrival],
   );
   const [place, setPlace] = useState(EVERY_PLACE);
-  const places = mails?.map(placeNameOf) ?? [];
-  // The last mail of the chosen place may have been received.
-  const shownPlace = places.includes(place) ? place : EVERY_PLACE;
-  const listed = mails?.filter(
-    (mail) => shownPlace === EVERY_PLACE || placeNameOf(mail) === shownPlace,
-  );
+  const listed = mails?.filter((mail) => place === EVERY_PLACE || placeNameOf(mail) === place);
   const selection = useRowSelection(listed?.map(({ _id }) => _id) ?? []);
+  const showPlace = (next: string) => {
+    setPlace(next);
+    setPage(1);
+    selection.replace([]);
+  };
+  // The last mail of the place was received.
+  if (place !== EVERY_PLACE && listed?.length === 0) showPlace(EVERY_PLACE);
   const chosen = listed?.filter(({ _id }) => selection.has(_id)) ?? [];
   const receiveMany = useMarkManyReceived();
   const changed = useChangedRows(mails, { shown: arrivalOf });
@@ -226,11 +232,8 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
         {arrival === 'unconfirmed' && (
           <ArrivalBar
             mails={mails}
-            place={shownPlace}
-            onPlace={(next) => {
-              setPlace(next);
-              setPage(1);
-            }}
+            place={place}
+            onPlace={showPlace}
             listed={listed}
             chosen={chosen}
             onSelectAll={(isSelected) =>
@@ -243,7 +246,11 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
         <Table
           key={page}
           caption={caption}
-          columns={columnsFor(arrival, { onMissing: setAsked, selection })}
+          columns={columnsFor(arrival, {
+            onMissing: setAsked,
+            selection,
+            isBusy: receiveMany.isPending,
+          })}
           rows={pageOfRows(listed, page, ROWS_PER_PAGE)}
           rowKey={({ _id }) => _id}
           isChanged={({ _id }) => changed.has(_id)}

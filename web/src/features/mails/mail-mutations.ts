@@ -14,23 +14,24 @@ import { goldOf } from './mail-places.ts';
 const refetch = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: mailQueries.all });
 
-/** Updates the row from the response, without waiting for the refetch. */
-const change = async (
-  client: QueryClient,
-  mailId: string,
-  changes: Partial<Mail> | ((mail: Mail) => Partial<Mail>),
-) => {
-  const mails = { queryKey: mailQueries.all };
-  // A refetch that was sent before the change would bring the old row back.
-  const isFetching = client.isFetching(mails) > 0;
-  if (isFetching) await client.cancelQueries(mails);
-  client.setQueriesData<Mail[]>(mails, (rows) =>
+type Changes = Partial<Mail> | ((mail: Mail) => Partial<Mail>);
+
+const setRow = (client: QueryClient, mailId: string, changes: Changes) =>
+  client.setQueriesData<Mail[]>({ queryKey: mailQueries.all }, (rows) =>
     rows?.map((mail) =>
       mail._id === mailId
         ? { ...mail, ...(typeof changes === 'function' ? changes(mail) : changes) }
         : mail,
     ),
   );
+
+/** Updates the row from the response, without waiting for the refetch. */
+const change = async (client: QueryClient, mailId: string, changes: Changes) => {
+  const mails = { queryKey: mailQueries.all };
+  // A refetch that was sent before the change would bring the old row back.
+  const isFetching = client.isFetching(mails) > 0;
+  if (isFetching) await client.cancelQueries(mails);
+  setRow(client, mailId, changes);
   if (isFetching) refetch(client);
 };
 
@@ -99,25 +100,42 @@ export function useMarkReceived() {
   });
 }
 
-/** One after the other. Returns those that are received; the others have the reason at their row. */
+/** Only this mail is refused: the others may not be. */
+const isRefusedAlone = (error: unknown) =>
+  error instanceof CallError && [403, 404, 409].includes(error.status);
+
+/**
+ * Marks mails one after the other, until a call fails for a reason that the next one would have too.
+ * Returns those that are received.
+ */
 export function useMarkManyReceived() {
   const client = useQueryClient();
-  const receive = async (mail: Mail): Promise<boolean> => {
-    try {
-      await call(mailApi.received, { mailId: mail._id });
-      await change(client, mail._id, { arrival: 'received', missingReason: null });
-      return true;
-    } catch (error) {
-      rowResults.refused(mail._id, messageForError(error, 'Error updating mail'));
-      return false;
-    }
-  };
+  /** Someone may have marked it as missing while others were sent. */
+  const isUnconfirmed = ({ _id }: Mail) =>
+    client
+      .getQueryData(mailQueries.list('all').queryKey)
+      ?.some((mail) => mail._id === _id && mail.arrival === 'unconfirmed');
   return useMutation({
     mutationFn: async (mails: readonly Mail[]) => {
       const received: Mail[] = [];
-      for (const mail of mails) if (await receive(mail)) received.push(mail);
+      for (const mail of mails) {
+        if (!isUnconfirmed(mail)) continue;
+        try {
+          await call(mailApi.received, { mailId: mail._id });
+          setRow(client, mail._id, { arrival: 'received', missingReason: null });
+          received.push(mail);
+        } catch (error) {
+          // The session has ended.
+          if (error instanceof CallError && error.status === 401) throw error;
+          rowResults.refused(mail._id, messageForError(error, 'Error updating mail'));
+          if (!isRefusedAlone(error)) break;
+        }
+      }
       return received;
     },
+    meta: { errorMessage: 'Error updating mail' },
+    // The rows of a list that was read meanwhile may be older.
+    onSettled: () => refetch(client),
     onSuccess: (received, mails) => {
       if (received.length > 0)
         toast.success(`${countText(received.length, 'mail')} marked as received`, {
@@ -126,7 +144,6 @@ export function useMarkManyReceived() {
       if (received.length < mails.length) {
         const failed = countText(mails.length - received.length, 'mail');
         toast.error(`${failed} not marked as received`);
-        refetch(client);
       }
     },
   });
