@@ -45,7 +45,7 @@ export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
               {others && <Amount count={others.count} amount={others.amount} />}
             </Line>
             {gold?.missing && gold.missing.count > 0 && (
-              <Line label={<span className="text-danger">You hold, missing at the bank</span>}>
+              <Line label={<span className="text-danger">Yours, missing</span>}>
                 <Amount count={gold.missing.count} amount={gold.missing.amount} />
               </Line>
             )}
@@ -76,7 +76,7 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
 function Amount({ count, amount }: { count: number; amount: number }) {
   return (
     <>
-      <span className="text-xs text-iron-7">{countText(count, 'mail')}</span>
+      <span className="text-xs whitespace-nowrap text-iron-7">{countText(count, 'mail')}</span>
       <span className="min-w-14 text-right font-semibold">
         <GoldAmount amount={amount} />
       </span>
