@@ -260,7 +260,9 @@ describe('Copy confirmations', () => {
     expect(game.texts.join()).toContain('this run was already sent');
   });
 
-  test('clears only the lines that it shows, and what was sent by hand', ({ game }) => {
+  test('clears only the confirmations in the window, and mails that were marked as sent by hand', ({
+    game,
+  }) => {
     game.add(...[1, 2, 3].map((number) => codeOf({ runId: runIdOf(number), ...digits(number) })));
     game.openMailbox();
     sendNext(game);

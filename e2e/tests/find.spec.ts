@@ -204,7 +204,7 @@ test('opens the page of a raid that was published since the list was read', asyn
   await choose('freshly');
   await expect(page).toHaveURL(new RegExp(`book-raid\\?raid=${raid._id}$`));
 
-  // Whoever goes elsewhere while the list is read stays there.
+  // Does not navigate if the person opened another page while the list was read.
   await choose('settin');
   await publishRaid(page, await idOf(leader), { name: 'Belated Raid' });
   const release = await holdRequests(page, raidApi.published.path);

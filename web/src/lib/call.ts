@@ -33,6 +33,10 @@ export class CallError extends Error {
 export const isAccessRefused = (error: Error | null): boolean =>
   error instanceof CallError && [401, 403, 404].includes(error.status);
 
+/** Refused for good; too many requests in a short time are not. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 type RefusalDetails = { code?: string | null; field?: string | null };
 
 const refused = (status: number, body: unknown, options?: ErrorOptions) => {

@@ -39,7 +39,7 @@ import {
   runsNow,
   type RaidListing,
 } from './raid-listing.ts';
-import { PastClient } from './past-client.tsx';
+import { UnlistedClient } from './unlisted-client.tsx';
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
@@ -137,7 +137,7 @@ export function RaidList({
         {unlisted !== null &&
           // A link can lead to a booking of a raid older than the thirty days that the server lists.
           (linked === undefined && url.state.booking !== null ? (
-            <PastClient
+            <UnlistedClient
               key={unlisted}
               raidId={unlisted}
               bookingId={url.state.booking}

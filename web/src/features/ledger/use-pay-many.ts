@@ -1,6 +1,6 @@
 import { ledgerApi } from '@forge/contract/ledger/ledger-api';
 import { useRef, useState } from 'react';
-import { call, CallError, messageForError } from '../../lib/call.ts';
+import { call, isRefused, messageForError } from '../../lib/call.ts';
 import { createUuid } from '../../lib/idempotency-keys.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,14 +10,11 @@ import { useRefetchLedger, type Person } from './payout-mutations.ts';
 export type PlannedPayout = { person: Person; amount: number };
 export type Outcome = { state: 'paid' } | { state: 'failed'; reason: string; canRepeat: boolean };
 
-/** Refused for good; too many requests in a short time are not. */
-const isRefused = (status: number) => status >= 400 && status < 500 && status !== 429;
-
 const failureOf = (error: unknown): Outcome => ({
   state: 'failed',
   reason: messageForError(error, 'Failed to record the payout'),
   // A refusal would be repeated too; without an answer the payout may have been made.
-  canRepeat: !(error instanceof CallError && isRefused(error.status)),
+  canRepeat: !isRefused(error),
 });
 
 /**

@@ -47,7 +47,7 @@ export function ArrivalBar({
   return (
     <>
       {places.size > 1 && (
-        <div className="px-(--panel-space) pt-3 lg:max-w-96">
+        <div className="px-(--panel-space) pt-3 lg:max-w-lg">
           <Select label="Bank" choices={choices} value={place} onChange={onPlace} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { mailApi, type Mail } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, CallError, messageForError } from '../../lib/call.ts';
+import { call, CallError, isRefused, messageForError } from '../../lib/call.ts';
 import { connection } from '../../lib/connection.ts';
 import { countText } from '../../lib/count-text.ts';
 import { rowResults } from '../../lib/row-results.ts';
@@ -100,10 +100,6 @@ export function useMarkReceived() {
   });
 }
 
-/** Only this mail is refused: the others may not be. */
-const isRefusedAlone = (error: unknown) =>
-  error instanceof CallError && [403, 404, 409].includes(error.status);
-
 /**
  * Marks mails one after the other, until a call fails for a reason that the next one would have too.
  * Returns those that are received.
@@ -128,7 +124,7 @@ export function useMarkManyReceived() {
           // The session has ended.
           if (error instanceof CallError && error.status === 401) throw error;
           rowResults.refused(mail._id, messageForError(error, 'Error updating mail'));
-          if (!isRefusedAlone(error)) break;
+          if (!isRefused(error)) break;
         }
       }
       return received;

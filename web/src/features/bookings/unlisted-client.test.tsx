@@ -5,7 +5,7 @@ import { bookingFixture } from '../../../test/fixtures.ts';
 import { textOf } from '../../../test/markup-text.ts';
 import { CallError } from '../../lib/call.ts';
 import { bookingQueries } from './booking-queries.ts';
-import { PastClient } from './past-client.tsx';
+import { UnlistedClient } from './unlisted-client.tsx';
 
 const booking = bookingFixture();
 
@@ -23,7 +23,7 @@ const textAfter = (booked: unknown[] | number, left: unknown[] | number, isReadi
   return textOf(
     renderToStaticMarkup(
       <QueryClientProvider client={client}>
-        <PastClient
+        <UnlistedClient
           raidId={booking.raidId}
           bookingId={booking._id}
           isReading={isReading}

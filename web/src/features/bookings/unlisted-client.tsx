@@ -21,8 +21,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** A client of a raid that is not listed, as one that is too long past. */
-export function PastClient({ raidId, bookingId, isReading, onClose }: Props) {
+/** A client of a raid that is not listed, for example since it is too long past. */
+export function UnlistedClient({ raidId, bookingId, isReading, onClose }: Props) {
   const isUnlisted = useIsUnlisted(isReading);
   const booked = useQuery(bookingQueries.ofRaid(raidId));
   const left = useQuery(bookingQueries.left(raidId));
