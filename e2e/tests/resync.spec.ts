@@ -5,6 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 // Packet types of the socket.io protocol.
 const CONNECT_PACKET = '40';
+const DISCONNECT_PACKET = '41';
 const EVENT_PACKET = '42';
 
 test('refetches everything on resync after missed events', async ({ as, caller }) => {
@@ -112,4 +113,40 @@ test('refetches the lists of upcoming raids every half minute, with or without e
   await page.clock.fastForward('00:30');
   for (const { name } of [plan, raid])
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+});
+
+test('a hidden tab that the server disconnects waits, and reconnects once it is shown', async ({
+  signIn,
+}) => {
+  const page = await signIn('advertiser');
+  await page.clock.install();
+  await page.addInitScript(() => {
+    let isHidden = true;
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    addEventListener('show-tab', () => {
+      isHidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  const connections: WebSocketRoute[] = [];
+  let connected = (): void => undefined;
+  const whenConnected = new Promise<void>((resolve) => (connected = resolve));
+  await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
+    connections.push(toPage);
+    toPage.connectToServer().onMessage((message) => {
+      toPage.send(message);
+      if (message.toString().startsWith(CONNECT_PACKET)) connected();
+    });
+  });
+  await page.goto('/dashboard');
+  await whenConnected;
+
+  const disconnected = page.waitForResponse(/\/auth\/status/);
+  connections[0]?.send(DISCONNECT_PACKET);
+  // A page asks for its session once the server has disconnected it.
+  await disconnected;
+  await page.clock.runFor(20_000);
+  expect(connections).toHaveLength(1);
+  await page.evaluate(() => dispatchEvent(new Event('show-tab')));
+  await expect.poll(() => connections.length).toBe(2);
 });

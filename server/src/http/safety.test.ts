@@ -211,6 +211,21 @@ describe('rate limits', () => {
     }
   });
 
+  test("close a person's oldest of 21 sockets, and say that the server did", async () => {
+    const limited = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const person = await limited.signIn('admin');
+      const oldest = await person.connect();
+      const reason = new Promise((resolve) => oldest.once('disconnect', resolve));
+      const others = [await (await limited.signIn('developer')).connect()];
+      for (let opened = 1; opened < 21; opened += 1) others.push(await person.connect());
+      expect(await reason).toBe('io server disconnect');
+      expect(others.map(({ connected }) => connected)).not.toContain(false);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('allow an address 60 sign-ins a minute', async () => {
     const limited = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
     try {

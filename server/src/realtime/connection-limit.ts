@@ -5,7 +5,7 @@ const MAX_CONNECTIONS = 20;
 
 /** Closes a person's oldest connection to this process when they open one too many. */
 export const limitConnections = (
-  { engine }: Pick<Server, 'engine'>,
+  { engine, sockets }: Pick<Server, 'engine' | 'sockets'>,
   personOf: (request: IncomingMessage) => string | undefined,
 ): void => {
   // Sets iterate in insertion order: the first is the oldest.
@@ -19,6 +19,11 @@ export const limitConnections = (
       if (own.size === 0 && open.get(personId) === own) open.delete(personId);
     });
     const [oldest] = own;
-    if (own.size > MAX_CONNECTIONS) oldest?.close(true);
+    if (own.size <= MAX_CONNECTIONS || !oldest) return;
+    // Tells the page that the server closed it: after a lost connection it would reconnect at once, and close another.
+    for (const socket of sockets.sockets.values()) {
+      if (socket.conn === oldest) socket.disconnect();
+    }
+    oldest.close(true);
   });
 };

@@ -4,6 +4,8 @@ import { connection } from '../lib/connection.ts';
 import { forgeSocket } from './socket.ts';
 
 const RECONNECT_MS = 3000;
+/** For more tabs than the server allows sockets: each new one closes the oldest. */
+const HIDDEN_RECONNECT_MS = 30_000;
 /** A heartbeat may be this late without being missed. */
 const LATE_MS = 1000;
 
@@ -37,7 +39,11 @@ export function useConnection(isEnabled: boolean) {
     };
     const reconnectLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => socket.connect(), RECONNECT_MS + Math.random() * RECONNECT_MS);
+      const wait = document.hidden ? HIDDEN_RECONNECT_MS : RECONNECT_MS;
+      timer = setTimeout(() => socket.connect(), wait + Math.random() * wait);
+    };
+    const onVisible = () => {
+      if (!document.hidden && !socket.active) socket.connect();
     };
     const onDisconnect = (reason: string) => {
       clearTimeout(heartbeatTimer);
@@ -55,10 +61,12 @@ export function useConnection(isEnabled: boolean) {
     socket.io.on('ping', onPacket);
     socket.io.on('packet', onPacket);
     socket.on('connect_error', onConnectError);
+    document.addEventListener('visibilitychange', onVisible);
     socket.connect();
     return () => {
       clearTimeout(timer);
       clearTimeout(heartbeatTimer);
+      document.removeEventListener('visibilitychange', onVisible);
       socket.off('connect', onConnect);
       socket.off('disconnect', onDisconnect);
       socket.io.off('ping', onPacket);
