@@ -14,11 +14,13 @@ export class CallError extends Error {
   readonly code: string | null;
   /** The request field that the refusal is about. */
   readonly field: string | null;
+  /** After how many seconds the same call may be made again; null: the server does not say. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     status: number,
     serverMessage: string | null,
-    { code = null, field = null, ...options }: RefusalDetails & ErrorOptions = {},
+    { code = null, field = null, retryAfterSeconds = null, ...options }: Details = {},
   ) {
     super(serverMessage ?? `The call failed with status ${status}`, options);
     this.name = 'CallError';
@@ -26,6 +28,7 @@ export class CallError extends Error {
     this.serverMessage = serverMessage;
     this.code = code;
     this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -37,9 +40,13 @@ export const isAccessRefused = (error: Error | null): boolean =>
 export const isRefused = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-type RefusalDetails = { code?: string | null; field?: string | null };
+type Details = ErrorOptions & {
+  code?: string | null;
+  field?: string | null;
+  retryAfterSeconds?: number | null;
+};
 
-const refused = (status: number, body: unknown, options?: ErrorOptions) => {
+const refused = (status: number, body: unknown, options?: Details) => {
   const { message, ...details } = parseRefusal(body);
   return new CallError(status, message, { ...details, ...options });
 };
@@ -162,6 +169,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** Null without the header. The portal gives seconds, never a date. */
+const retryAfterOf = ({ headers }: Response): number | null => {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(text) ? Number(text) : null;
+};
+
 /** A successful response, whose body is not read yet. */
 const request = async (address: string, init: RequestInit) => {
   const response = await fetch(address, { ...init, credentials: 'include' }).catch(
@@ -172,7 +185,10 @@ const request = async (address: string, init: RequestInit) => {
   );
   if (isUnreached(response.status)) connection.unreached();
   else connection.reached();
-  if (!response.ok) throw refused(response.status, await bodyOf(response));
+  if (!response.ok) {
+    const retryAfterSeconds = retryAfterOf(response);
+    throw refused(response.status, await bodyOf(response), { retryAfterSeconds });
+  }
   return response;
 };
 

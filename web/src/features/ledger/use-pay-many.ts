@@ -1,6 +1,7 @@
 import { ledgerApi } from '@forge/contract/ledger/ledger-api';
 import { useRef, useState } from 'react';
 import { call, isRefused, messageForError } from '../../lib/call.ts';
+import { createCallsInTurn } from '../../lib/calls-in-turn.ts';
 import { createUuid } from '../../lib/idempotency-keys.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
@@ -31,9 +32,13 @@ export function usePayMany(payouts: readonly PlannedPayout[]) {
   // Two clicks can arrive before the page is rendered again.
   const started = useRef(false);
 
-  const payOne = async ({ person: { _id }, amount }: PlannedPayout): Promise<Outcome> => {
+  const payOne = async (
+    { person: { _id }, amount }: PlannedPayout,
+    inTurn: ReturnType<typeof createCallsInTurn>,
+  ): Promise<Outcome> => {
+    const request = { userId: _id, amount, requestId: requestIds.get(_id) };
     try {
-      await call(ledgerApi.pay, { userId: _id, amount, requestId: requestIds.get(_id) });
+      await inTurn(() => call(ledgerApi.pay, request));
       rowResults.done(_id);
       return { state: 'paid' };
     } catch (error) {
@@ -59,8 +64,9 @@ export function usePayMany(payouts: readonly PlannedPayout[]) {
       setRunning(true);
       let paid = 0;
       let gold = 0;
+      const inTurn = createCallsInTurn();
       for (const payout of payouts.filter(isOpen)) {
-        const outcome = await payOne(payout);
+        const outcome = await payOne(payout, inTurn);
         setOutcomes((all) => new Map(all).set(payout.person._id, outcome));
         if (outcome.state !== 'paid') continue;
         paid += 1;

@@ -1,6 +1,7 @@
 import { mailApi, type Mail } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError, isRefused, messageForError } from '../../lib/call.ts';
+import { createCallsInTurn } from '../../lib/calls-in-turn.ts';
 import { connection } from '../../lib/connection.ts';
 import { countText } from '../../lib/count-text.ts';
 import { rowResults } from '../../lib/row-results.ts';
@@ -114,10 +115,11 @@ export function useMarkManyReceived() {
   return useMutation({
     mutationFn: async (mails: readonly Mail[]) => {
       const received: Mail[] = [];
+      const inTurn = createCallsInTurn();
       for (const mail of mails) {
         if (!isUnconfirmed(mail)) continue;
         try {
-          await call(mailApi.received, { mailId: mail._id });
+          await inTurn(() => call(mailApi.received, { mailId: mail._id }));
           setRow(client, mail._id, { arrival: 'received', missingReason: null });
           received.push(mail);
         } catch (error) {
