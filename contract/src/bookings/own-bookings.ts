@@ -55,7 +55,7 @@ const ownBookingSchema = bookingSchema.extend({
     version: true,
   }),
   state: z.enum(bookingStates),
-  /** What the client still has to pay: nothing once it is paid, and nothing after leaving. */
+  /** What the client still has to pay: nothing once it is paid or its gold was sent, nor after leaving. */
   owed: z.number(),
   /** Null while it has not left. */
   left: leftSchema.nullable(),

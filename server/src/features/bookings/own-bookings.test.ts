@@ -126,6 +126,18 @@ test('sums what all clients owe, whatever the filters', async () => {
   expect((await pageOf(seller, { search: 'nobody' })).owedInAll).toBe(1_800_000);
 });
 
+test('says that a client owes nothing once the gold was sent, also where nobody pressed Paid', async () => {
+  const raid = await team.publish({ date: '2031-07-01', time: '8:00 pm' });
+  const mail = await markDone((await book(seller, raid._id, { clientName: 'Done' }))._id);
+  const owedOf = async () => {
+    const { bookings, owedInAll } = await pageOf(seller);
+    return [bookings[0]?.owed, owedInAll, await names({ owed: '1' })];
+  };
+  expect(await owedOf()).toEqual([1_000_000, 1_000_000, ['Done']]);
+  await send(mail);
+  expect(await owedOf()).toEqual([0, 0, []]);
+});
+
 test('refuses filters and pages that do not exist', async () => {
   const refusalOf = async (query: string) => {
     const { status, body } = await seller.get(`/booking/mine?${query}`);
