@@ -2,11 +2,13 @@ import type { OpenPayout, PayoutOutcome } from '@forge/contract/ledger/ledger-ap
 import { CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pageOfRows } from '../../lib/paging.ts';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
@@ -43,6 +45,9 @@ const at: Column<OpenPayout> = {
   header: 'Paid',
   cell: (payout) => <ServerTimestamp at={payout.at} />,
 };
+
+// Many recipients never answer: the list grows with every week.
+const ROWS_PER_PAGE = 50;
 
 type Resolve = (payout: OpenPayout, outcome: PayoutOutcome) => void;
 
@@ -95,6 +100,7 @@ type Props = {
 export function Disputes({ payouts, failure }: Props) {
   const changed = useChangedRows(payouts);
   const [open, setOpen] = useState<{ payout: OpenPayout; outcome: PayoutOutcome } | null>(null);
+  const [page, setPage] = useState(1);
   if (payouts === undefined) return failure ?? <TableSkeleton rows={3} />;
   const disputed = payouts.filter(({ state }) => state === 'disputed');
   const unanswered = payouts.filter(({ state }) => state === 'paid');
@@ -122,11 +128,19 @@ export function Disputes({ payouts, failure }: Props) {
             Without an answer yet
           </h3>
           <Table
+            key={page}
             caption="Payouts without an answer, oldest first"
             columns={[person, at, { ...amount, pinned: 'right' }]}
-            rows={unanswered}
+            rows={pageOfRows(unanswered, page, ROWS_PER_PAGE)}
             rowKey={({ _id }) => _id}
             isChanged={({ _id }) => changed.has(_id)}
+          />
+          <Pagination
+            label="payouts without an answer"
+            page={page}
+            total={unanswered.length}
+            pageSize={ROWS_PER_PAGE}
+            onPage={setPage}
           />
         </section>
       )}

@@ -72,6 +72,20 @@ test('lists disputes with their reason and payouts without an answer apart', () 
   expect(markup.match(/aria-label="Reverse /g)).toHaveLength(1);
 });
 
+test('lists payouts without an answer by pages', () => {
+  const unanswered = Array.from({ length: 120 }, (_, index): OpenPayout => ({
+    ...dispute,
+    _id: `payout-${index}`,
+    amount: index + 1,
+    state: 'paid',
+    disputeReason: null,
+  }));
+  const text = textOf(shown([], unanswered, { address: '/?list=disputes' }));
+  expect(text).toContain('50 g');
+  expect(text).not.toContain('51 g');
+  expect(text).toContain('Page 1 of 3');
+});
+
 test('opens the work list that the address names', () => {
   expect(textOf(shown([], [], { address: '/?list=missing' }))).toContain('Missing mails');
   expect(textOf(shown([], [], { address: '/?list=nonsense' }))).toContain('Nobody has a line yet');
