@@ -40,13 +40,16 @@ const only = (side: 'before' | 'after', kind: PrivateKind) =>
 const isPrivate = (kind: PrivateKind) =>
   `(coalesce(before, '{}') || coalesce(after, '{}')) ?| ${fields(kind)}`;
 
+/** A redaction keeps empty text. */
+const isRemoved = (side: 'before' | 'after', kind: PrivateKind) =>
+  `not exists (select from jsonb_each(${side}) where key = any(${fields(kind)}) and value not in ('null', '""'))`;
+
 /** Whether the text is what the digest was made of, or was removed together with its salt. */
 const matchesDigest = (kind: PrivateKind) => `case
   when ${kind}_digest is null then not (${isPrivate(kind)})
   when ${kind}_salt is not null then ${kind}_digest = sha256(uuid_send(${kind}_salt)
     || convert_to(jsonb_build_array(${only('before', kind)}, ${only('after', kind)})::text, 'UTF8'))
-  else not exists (select from jsonb_each(before) where key = any(${fields(kind)}) and value <> 'null')
-    and not exists (select from jsonb_each(after) where key = any(${fields(kind)}) and value <> 'null')
+  else ${isRemoved('before', kind)} and ${isRemoved('after', kind)}
 end`;
 
 /** Whether the text is there, or its removal is itself in the audit trail. */

@@ -152,18 +152,27 @@ test('keeps the history of a deleted hero name', async () => {
   expect(changesIn(added)).toMatchObject({ status: [null, true] });
 });
 
-test('shows text that the portal removed as removed', async () => {
+test('shows text that the portal removed as removed, and empty text as empty', async () => {
   const raid = await team.publish();
   const booking = await book(senior, raid._id, { contactInfo: 'zoe#1', additionalNotes: 'Late' });
+  const edited = await book(senior, raid._id, { contactInfo: 'ben#2' });
+  await senior.post('/booking/edit', editOf(edited, { additionalNotes: 'Early' }));
   const inTenYears = new Date(new Date(raid.date).getTime() + 3_650 * 86_400_000);
   await createClientRedactor({ ...portal.context, now: () => inTenYears })();
   const [removed, created] = await historyOf('booking', booking._id);
-  // The redaction removes the text from its own entry, too.
-  expect(removed).toMatchObject({ by: null, action: 'redact client', changes: [] });
+  expect(removed).toMatchObject({ by: null, action: 'redact client' });
+  expect(changesIn(removed)).toEqual({
+    contactInfo: ['removed', ''],
+    additionalNotes: ['removed', ''],
+  });
   expect(changesIn(created)).toMatchObject({
     contactInfo: [null, 'removed'],
     additionalNotes: [null, 'removed'],
   });
+  const [, edit, bookedWithoutNotes] = await historyOf('booking', edited._id);
+  expect(changesIn(edit)).toEqual({ additionalNotes: ['', 'removed'] });
+  expect(changesIn(bookedWithoutNotes)).toMatchObject({ contactInfo: [null, 'removed'] });
+  expect(changesIn(bookedWithoutNotes)).not.toHaveProperty('additionalNotes');
 });
 
 test('pages without gaps while the booking goes on changing', async () => {
