@@ -1,7 +1,5 @@
-import { formatDay } from '@forge/contract/paris-time';
 import { ticketCategories, type TicketCategory } from '@forge/contract/support/ticket';
 import { SUBJECT_LIMIT, TEXT_LIMIT } from '@forge/contract/support/ticket-rules';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
@@ -12,8 +10,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Drafts } from './drafts.ts';
 import { SendKeysHint } from './send-keys-hint.tsx';
+import { TicketBookingField } from './ticket-booking-field.tsx';
 import { useOpenTicket } from './ticket-mutations.ts';
-import { ticketQueries } from './ticket-queries.ts';
 import { emptyTicket, ticketContract } from './ticket-values.ts';
 
 const categoryHints: Record<TicketCategory, string> = {
@@ -25,9 +23,6 @@ const categoryHints: Record<TicketCategory, string> = {
   Other: 'Everything else',
 };
 const categoryChoices = ticketCategories.map((category) => ({ value: category, label: category }));
-
-// A select cannot have an empty value.
-const NONE = 'none';
 
 const discardQuestion = {
   title: 'Discard what you wrote?',
@@ -44,7 +39,6 @@ type Props = {
 
 export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
   const open = useOpenTicket();
-  const { data: bookings = [] } = useQuery(ticketQueries.bookings());
   const form = useContractForm({
     ...ticketContract,
     defaultValues: emptyTicket,
@@ -82,28 +76,7 @@ export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
           />
         )}
       </FormField>
-      {bookings.length > 0 && (
-        <FormField
-          control={control}
-          name="bookingId"
-          label="Booking"
-          hint="Optional: one of your recent bookings."
-        >
-          {(field) => (
-            <Select
-              choices={[
-                { value: NONE, label: 'No booking' },
-                ...bookings.map(({ _id, clientName, raidName, date }) => ({
-                  value: _id,
-                  label: `${clientName} · ${raidName} · ${formatDay(date)}`,
-                })),
-              ]}
-              value={field.value === '' ? NONE : field.value}
-              onChange={(bookingId) => field.onChange(bookingId === NONE ? '' : bookingId)}
-            />
-          )}
-        </FormField>
-      )}
+      <TicketBookingField control={control} />
       <FormField control={control} name="subject" label="Subject" required>
         {(field) => (
           <TextInput
