@@ -3,6 +3,7 @@ import { ticketApi, type TicketList } from '@forge/contract/support/ticket-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
+import { invalidate } from '../../realtime/event-table.ts';
 import { ticketQueries } from './ticket-queries.ts';
 
 // The response replaces the conversation; the lists are refetched.
@@ -51,24 +52,30 @@ export function useSetStatus({ _id: ticketId, subject }: Ticket) {
   });
 }
 
+type Seen = { ticketId: string; number: number };
+
+/** Shows a ticket as read. A list that is being read may have been answered before. */
+export const showRead = (client: QueryClient, { ticketId, number }: Seen) => {
+  const read = <Ticket extends { _id: string; messages: number }>(ticket: Ticket) =>
+    ticket._id === ticketId && ticket.messages <= number ? { ...ticket, unread: false } : ticket;
+  const { lists: queryKey } = ticketQueries;
+  const fetching = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  client.setQueriesData<TicketList>(
+    { queryKey },
+    (list) => list && { ...list, tickets: list.tickets.map(read) },
+  );
+  client.setQueryData(
+    ticketQueries.one(ticketId).queryKey,
+    (one) => one && { ...one, ticket: read(one.ticket) },
+  );
+  for (const list of fetching) invalidate(client, list.queryKey);
+};
+
 /** Stores how far the viewer has read. A failure is silent: the ticket only stays marked. */
 export function useMarkSeenMutation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (seen: { ticketId: string; number: number }) => call(ticketApi.seen, seen),
-    onSuccess: (_none, { ticketId, number }) => {
-      const read = <Ticket extends { _id: string; messages: number }>(ticket: Ticket) =>
-        ticket._id === ticketId && ticket.messages <= number
-          ? { ...ticket, unread: false }
-          : ticket;
-      client.setQueriesData<TicketList>(
-        { queryKey: ticketQueries.lists },
-        (list) => list && { ...list, tickets: list.tickets.map(read) },
-      );
-      client.setQueryData(
-        ticketQueries.one(ticketId).queryKey,
-        (one) => one && { ...one, ticket: read(one.ticket) },
-      );
-    },
+    mutationFn: (seen: Seen) => call(ticketApi.seen, seen),
+    onSuccess: (_none, seen) => showRead(client, seen),
   });
 }
