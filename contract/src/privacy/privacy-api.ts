@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, id, send } from '../endpoint.ts';
+import { get, id, idempotent, send } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { isAdminLevel } from '../viewer.ts';
 
@@ -40,11 +40,13 @@ export const privacyApi = {
   ownData: get('/privacy/my-data', 'signed in', ownDataSchema),
   /** People who left, as far as the portal knows, and whose name is still known. */
   formerMembers: get('/privacy/former-members', isAdminLevel, z.array(formerMemberSchema)),
-  pseudonymise: send(
-    '/privacy/pseudonymise',
-    isAdminLevel,
-    z.object({ userId: id }),
-    undefined,
-    'The name of this person was removed',
+  pseudonymise: idempotent(
+    send(
+      '/privacy/pseudonymise',
+      isAdminLevel,
+      z.object({ userId: id }),
+      undefined,
+      'The name of this person was removed',
+    ),
   ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, id, reading, send } from '../endpoint.ts';
+import { get, id, idempotent, reading, send } from '../endpoint.ts';
 import { canSetStatus, canUseSupport } from './ticket-permissions.ts';
 import {
   newTicketSchema,
@@ -36,6 +36,6 @@ export const ticketApi = {
     'Your ticket is open: you will see the answer here',
   ),
   reply: send('/support/reply', canUseSupport, replySchema, conversationSchema),
-  seen: send('/support/seen', canUseSupport, seenSchema),
+  seen: idempotent(send('/support/seen', canUseSupport, seenSchema)),
   setStatus: send('/support/status', canSetStatus, statusChangeSchema, conversationSchema),
 };

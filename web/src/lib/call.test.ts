@@ -1,4 +1,6 @@
 import { get, idempotent, send } from '@forge/contract/endpoint';
+import { privacyApi } from '@forge/contract/privacy/privacy-api';
+import { ticketApi } from '@forge/contract/support/ticket-api';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addressOf, call, CallError, messageForError, readFile, reasonForError } from './call.ts';
@@ -124,6 +126,8 @@ test.each([
   for (const change of [
     () => call(createRaid, { requestId: 'a' }),
     () => call(lock, { bookingId: '7' }),
+    () => call(ticketApi.seen, { ticketId: '7', number: 2 }),
+    () => call(privacyApi.pseudonymise, { userId: '7' }),
   ]) {
     const fetched = respondWith(200, { success: true }).mockImplementationOnce(answer);
     const sent = change();
