@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { throttle } from './throttle.ts';
+import { RETRY, RETRY_MS, throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -52,5 +52,18 @@ test('delays the first run, and not those within the interval', async () => {
   expect(run).toHaveBeenCalledTimes(1);
   throttled.trigger();
   await vi.advanceTimersByTimeAsync(100);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('runs again after a second if the run asks for it, and not after stop', async () => {
+  const run = vi.fn<() => unknown>().mockReturnValueOnce(RETRY).mockReturnValueOnce(RETRY);
+  const throttled = throttle(100, run);
+  throttled.trigger();
+  await vi.advanceTimersByTimeAsync(RETRY_MS - 1);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(run).toHaveBeenCalledTimes(2);
+  throttled.stop();
+  await vi.advanceTimersByTimeAsync(2 * RETRY_MS);
   expect(run).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,8 @@
+export const RETRY_MS = 1_000;
+
+/** What `run` resolves to if it has to run again although nothing triggers it. */
+export const RETRY = Symbol('retry');
+
 /**
  * Throttles `run`: at once (or after `delayMs`) on the first call, then at most once per interval.
  * Runs never overlap.
@@ -10,6 +15,7 @@ export const throttle = (
   let timer: NodeJS.Timeout | null = null;
   let isRunning = false;
   let isRequested = false;
+  let isStopped = false;
 
   const wait = (forMs: number) => {
     timer = setTimeout(() => {
@@ -19,15 +25,26 @@ export const throttle = (
   };
   const isBusy = () => timer !== null || isRunning;
 
+  const retry = () => {
+    if (isStopped) return;
+    if (timer) clearTimeout(timer);
+    isRequested = true;
+    wait(RETRY_MS);
+  };
+
   const start = () => {
     isRequested = false;
     isRunning = true;
     wait(typeof intervalMs === 'number' ? intervalMs : intervalMs());
     // The constructor turns a synchronous throw of `run` into a rejection.
-    void new Promise((ended) => ended(run())).finally(() => {
-      isRunning = false;
-      startIfRequested();
-    });
+    void new Promise((ended) => ended(run()))
+      .then((result) => {
+        if (result === RETRY) retry();
+      })
+      .finally(() => {
+        isRunning = false;
+        startIfRequested();
+      });
   };
   const startIfRequested = () => {
     if (isRequested && !isBusy()) start();
@@ -44,6 +61,7 @@ export const throttle = (
       if (timer) clearTimeout(timer);
       timer = null;
       isRequested = false;
+      isStopped = true;
     },
   };
 };

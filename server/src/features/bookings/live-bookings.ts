@@ -4,6 +4,8 @@ import type { AppContext } from '../../app-context.ts';
 import { acknowledge } from '../../realtime/acknowledgement.ts';
 import { emitTo, sendWhenReady } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
+import { failedPush } from '../../realtime/failed-push.ts';
+import { RETRY, RETRY_MS } from '../../realtime/throttle.ts';
 import {
   connectedSockets,
   type PortalSocket,
@@ -29,7 +31,7 @@ export const pushBookings = (
   raids: RaidCache,
 ) => {
   const watched = createWatchedBookings(raids);
-  const failed = (error: unknown) => log.warn({ err: error }, 'Bookings could not be pushed');
+  const failed = failedPush(log, 'Bookings could not be pushed');
 
   const isOwn = (socket: PortalSocket, tabId: string | null) =>
     tabId !== null && socket.data.tabId === tabId;
@@ -73,7 +75,10 @@ export const pushBookings = (
     for (const socket of connectedSockets(sockets, WATCHERS)) {
       const raidId = raidIds.find((id) => watched.isWatching(socket, id));
       if (raidId === undefined) continue;
-      const send = () => void push(socket, raidId).catch(failed);
+      const send = () =>
+        void push(socket, raidId).catch((error: unknown) => {
+          if (failed(error) === RETRY) retries.add(raidId);
+        });
       sendWhenReady(socket, `bookings of ${raidId}`, send);
     }
   };
@@ -87,15 +92,11 @@ export const pushBookings = (
     { delayMs: 0 },
   );
 
+  const pushIfChanged = async (raidIds: string[]) =>
+    eachWatcher(raidIds, (socket, raidId) => sendChanges(socket, raidId, { isAlwaysSent: false }));
   // No booking changed, but some people see them in full now, and some do not any more.
-  const pushNewViews = batchIds(
-    log,
-    async (raidIds) =>
-      eachWatcher(raidIds, (socket, raidId) =>
-        sendChanges(socket, raidId, { isAlwaysSent: false }),
-      ),
-    { delayMs: 0 },
-  );
+  const pushNewViews = batchIds(log, pushIfChanged, { delayMs: 0 });
+  const retries = batchIds(log, pushIfChanged, { delayMs: RETRY_MS, intervalMs: RETRY_MS });
 
   for (const kind of [bookingsChanged, seatsChanged]) {
     events.on(kind, pushToOthers.add);
@@ -133,6 +134,7 @@ export const pushBookings = (
       pushToOthers.stop();
       pushToWatchers.stop();
       pushNewViews.stop();
+      retries.stop();
     },
   };
 };

@@ -5,12 +5,13 @@ import type { JoinRaidRoom } from '@forge/contract/realtime/events';
 import { isMember } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { emitTo, hasBacklog, sendWhenReady } from '../../realtime/backpressure.ts';
+import { failedPush } from '../../realtime/failed-push.ts';
 import {
   connectedSockets,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
-import { throttle } from '../../realtime/throttle.ts';
+import { RETRY, throttle } from '../../realtime/throttle.ts';
 import type { RaidList } from './raid-list.ts';
 import type { RaidListCache } from './raid-list-cache.ts';
 
@@ -68,7 +69,9 @@ export const pushRaidChanges = (
         const before = outdated(socket, list);
         if (before) send([socket], before, list);
       })
-      .catch(failed);
+      .catch((error: unknown) => {
+        if (failed(error) === RETRY) pushes.trigger();
+      });
   };
 
   const push = async () => {
@@ -99,7 +102,7 @@ export const pushRaidChanges = (
     }
   };
 
-  const failed = (error: unknown) => log.warn({ err: error }, 'Changes could not be pushed');
+  const failed = failedPush(log, 'Changes could not be pushed');
   const pushes = throttle(BATCH_MS, () => push().catch(failed));
 
   return {

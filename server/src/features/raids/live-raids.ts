@@ -4,6 +4,7 @@ import { isMember, managesRaids } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { acknowledge } from '../../realtime/acknowledgement.ts';
 import { emitOne, emitTo } from '../../realtime/backpressure.ts';
+import { failedPush } from '../../realtime/failed-push.ts';
 import { throttlePush } from '../../realtime/throttle-push.ts';
 import {
   connectedSockets,
@@ -79,7 +80,7 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
     }
   };
 
-  const failed = (error: unknown) => log.warn({ err: error }, 'The raid list could not be pushed');
+  const failed = failedPush(log, 'The raid list could not be pushed');
   const pushInterval = () => {
     const listeners = sockets.sockets.adapter.rooms.get(EVERY_RAID)?.size ?? 0;
     return Math.min(MAX_PUSH_EVERY_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
