@@ -96,7 +96,7 @@ export const registerAuth = (
       const browserToken = cookies.signIn.read(request);
       if (error === 'access_denied') throw signInFailures.denied();
       if (!code || !state || !browserToken) throw signInFailures.state();
-      const token = await finishSignIn(
+      const { token, hasOtherAttempts } = await finishSignIn(
         context,
         { code, state, browserToken },
         {
@@ -104,8 +104,8 @@ export const registerAuth = (
           oldToken: cookies.session.read(request),
         },
       );
-      // Not after a failure: another sign-in of this browser may be under way.
-      cookies.signIn.clear(reply);
+      // Not after a failure, and not while another sign-in of this browser is under way.
+      if (!hasOtherAttempts) cookies.signIn.clear(reply);
       cookies.session.write(reply, token);
       return await reply.redirect(`${web}${pages.dashboard.path}`);
     } catch (error) {

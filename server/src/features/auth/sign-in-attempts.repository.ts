@@ -25,7 +25,14 @@ export const consumeAttempt = (db: Database, stateHash: Buffer, browserHash: Buf
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['code_verifier', 'redirect_uri', sql<string>`now()::text`.as('consumed_at')])
+    .returning([
+      'code_verifier',
+      'redirect_uri',
+      sql<string>`now()::text`.as('consumed_at'),
+      sql<boolean>`exists (select from sign_in_attempts as other
+        where other.browser_hash = ${browserHash} and other.state_hash <> ${stateHash}
+          and other.expires_at > now())`.as('has_others'),
+    ])
     .executeTakeFirst();
 
 export const deleteExpiredAttempts = (db: Database) =>

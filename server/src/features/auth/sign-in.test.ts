@@ -132,17 +132,22 @@ test('rejects a state that is missing, wrong or from another browser', async () 
   }
 });
 
-test('goes on with a sign-in while another begins or fails in the same browser', async () => {
+test('goes on with a sign-in while another begins, fails or succeeds in the same browser', async () => {
   const person = portal.visitor();
   const first = await person.consent('advertiser-41');
   const second = await person.consent('advertiser-41');
   const wrong = first.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`);
   expect((await person.get(wrong)).status).toBe(400);
   expect((await person.get(first)).status).toBe(302);
-  expect(person.cookies.has('forge_session')).toBe(true);
+  const session = person.cookies.get('forge_session');
+  expect(session).toBeDefined();
+  expect((await person.get(second)).status).toBe(302);
+  expect(person.cookies.get('forge_session')).not.toBe(session);
   expect(person.cookies.has('forge_sign_in')).toBe(false);
-  // The state of the other sign-in is still bound to the cookie.
-  expect((await person.get(second)).status).toBe(400);
+  // The second session replaces the first one.
+  expect((await person.get('/auth/sessions')).body['payload']).toHaveLength(1);
+  // Each state is valid once.
+  for (const used of [first, second]) expect((await person.get(used)).status).toBe(400);
 });
 
 test('does not adopt a sign-in cookie that is no token of the portal', async () => {

@@ -85,20 +85,20 @@ const fetchDiscordUser = async ({ db, discord }: AppContext, callback: Callback)
       discord.personOf(tokens.accessToken),
       discord.roleIdsOf(tokens.accessToken),
     ]);
-    return { tokens, person, roleIds, askedAt: attempt.consumed_at };
+    return { tokens, person, roleIds, attempt };
   } catch (error) {
     if (error instanceof DiscordRefused) throw signInFailures.failed();
     throw error;
   }
 };
 
-/** Creates a session for the Discord user; returns its token. */
+/** Creates a session for the Discord user; returns its token, and whether this browser has other sign-ins under way. */
 export const finishSignIn = async (
   context: AppContext,
   callback: Callback,
   browser: { userAgent: string; oldToken: string | undefined },
-): Promise<string> => {
-  const { tokens, person, roleIds, askedAt } = await fetchDiscordUser(context, callback);
+): Promise<{ token: string; hasOtherAttempts: boolean }> => {
+  const { tokens, person, roleIds, attempt } = await fetchDiscordUser(context, callback);
   const token = newToken();
   await transact(context, { actor: null, action: 'sign in' }, async (trx) => {
     const { id: userId } = await users.upsertUser(trx, {
@@ -111,7 +111,7 @@ export const finishSignIn = async (
     });
     await confirmRoles(trx, userId, context.checkRolesEverySeconds);
     // A revocation ends the new tokens too, also if Discord receives it after this.
-    if (!(await cancelRevocation(trx, userId, askedAt))) throw signInFailures.failed();
+    if (!(await cancelRevocation(trx, userId, attempt.consumed_at))) throw signInFailures.failed();
     await saveGrant(trx, userId, encryptTokens(context.sessionSecret, tokens));
     await sessions.insertSession(trx, {
       tokenHash: hashToken(token),
@@ -125,5 +125,5 @@ export const finishSignIn = async (
   });
   // After the new session: if it is the same user, their grant stays in use.
   if (browser.oldToken) await endSession(context, browser.oldToken);
-  return token;
+  return { token, hasOtherAttempts: attempt.has_others };
 };
