@@ -63,3 +63,22 @@ test('refuses to start an older version on a newer schema', async () => {
     'The database was migrated by a newer version (9999-later.sql)',
   );
 });
+
+test('does not keep others from reading while it waits for a lock', async () => {
+  const connect = await emptyDatabase('migrate_locked');
+  await migrate(connect(), { demo: false });
+  // It drops an index, for which nobody may read the table.
+  await connect().query(`delete from schema_migrations where name like '0041%'`);
+  const reader = await connect().connect();
+  await reader.query('begin; select from ledger_sums');
+  const migrated = migrate(connect(), { demo: false });
+  const isWaiting = async () => {
+    const { rows } = await reader.query('select from pg_locks where not granted');
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+  await connect().query(`set statement_timeout = '10s'; select from ledger_sums`);
+  await reader.query('commit');
+  reader.release();
+  expect(await migrated).toEqual(['0041-ledger-totals.sql']);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { errorCode } from '../error-code.ts';
 import { serverFolder } from '../server-folder.ts';
@@ -75,8 +76,13 @@ const run = async (client: pg.ClientBase, text: string) => {
 /** A migration whose statements fail. */
 export class MigrationError extends Error {}
 
-const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => {
-  await client.query('begin');
+// Whoever uses a table waits behind a migration that waits for it, for example behind a slow export.
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_RETRY_MS = 3_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const attempt = async (client: pg.ClientBase, { name, text, hash }: Migration) => {
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
     await run(client, text);
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
@@ -85,6 +91,20 @@ const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => 
     // Fails if the connection is lost, which rolls back too.
     await client.query('rollback').catch(() => undefined);
     throw new MigrationError(`Migration ${name} failed: ${String(error)}`, { cause: error });
+  }
+};
+
+/** Applies a migration; gives up a lock that it does not get soon, lets others pass, and starts over. */
+const apply = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
+  for (;;) {
+    try {
+      await attempt(client, migration);
+      return;
+    } catch (error) {
+      const cause = error instanceof MigrationError ? error.cause : error;
+      if (errorCode(cause) !== LOCK_NOT_AVAILABLE) throw error;
+      await delay(LOCK_RETRY_MS);
+    }
   }
 };
 
