@@ -9,6 +9,8 @@ import type { FindSession } from '../../http/session.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
 
 const SWEEP_MS = 60_000;
+// The sweep reads every session from the database. Requests need connections too, and fail if none is free for 3 s.
+const CONCURRENCY = 8;
 
 /** Revalidates open sockets: an ended session or a lost role closes them, and the page reconnects. */
 export const revalidateSockets = (
@@ -37,10 +39,20 @@ export const revalidateSockets = (
       socket.disconnect(true);
     });
 
+  const revalidateAll = async () => {
+    // All workers take from the same iterator.
+    const waiting = all().values();
+    const work = async () => {
+      for (const socket of waiting) await revalidateOrClose(socket);
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  };
+
   // The session may have ended, or changed its roles, before the socket was among `all`.
   sockets.on('connection', (socket) => void revalidateOrClose(socket));
+  let sweeping: Promise<void> | null = null;
   const sweep = setInterval(() => {
-    for (const socket of all()) void revalidateOrClose(socket);
+    sweeping ??= revalidateAll().finally(() => (sweeping = null));
   }, SWEEP_MS).unref();
 
   events.on(personChanged, (id) => {
