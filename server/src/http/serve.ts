@@ -11,11 +11,16 @@ import { readTabId } from './tab-id.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
+/** Nothing for a call without a payload; the reply if the handler has sent it. */
+type HandlerResult<Payload extends z.ZodType> = [z.output<Payload>] extends [null]
+  ? Promise<void> | Promise<FastifyReply>
+  : Promise<z.output<Payload> | FastifyReply>;
+
 type Handler<Request extends z.ZodType, Payload extends z.ZodType, Caller> = (
   caller: Caller,
   request: z.output<Request>,
   http: Http,
-) => Promise<z.output<Payload> | FastifyReply>;
+) => HandlerResult<Payload>;
 
 export type ServeOptions = FastifyContextConfig & {
   /** Whether this person may see validation errors; others get 403, so that ids cannot be probed. */

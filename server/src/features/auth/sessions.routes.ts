@@ -16,11 +16,9 @@ export const sessionsRoutes = (app: FastifyInstance, context: AppContext) => {
   serve(app, sessionsApi.end, async (viewer, { sessionId }) => {
     const ended = await endOwnSession(context, viewer, sessionId);
     if (ended === 0) throw refusals.notFound();
-    return null;
   });
 
   serve(app, sessionsApi.endAll, async (viewer) => {
     await endOwnSessions(context, viewer);
-    return null;
   });
 };

@@ -17,6 +17,5 @@ export const tokensRoutes = (app: FastifyInstance, context: AppContext) => {
   serve(app, tokensApi.revoke, async (viewer, { id }) => {
     const revoked = await revokeToken(context, viewer, id);
     if (revoked === 0) throw refusals.notFound();
-    return null;
   });
 };

@@ -74,10 +74,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     serve(
       app,
       bookingFlags[flag].endpoint,
-      async (viewer, { bookingId }) => {
-        await setBookingFlag(context, viewer, bookingId, flag);
-        return null;
-      },
+      (viewer, { bookingId }) => setBookingFlag(context, viewer, bookingId, flag),
       { canSeeValidationErrors: isAdminLevel },
     );
   }
@@ -94,15 +91,9 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     ['cancelled', bookingApi.cancel],
     ['no-show', bookingApi.noShow],
   ] as const) {
-    serve(
-      app,
-      endpoint,
-      async (viewer, request) => {
-        await leaveBooking(context, viewer, as, request);
-        return null;
-      },
-      { canSeeValidationErrors: maySend(context, mayLeave[as]) },
-    );
+    serve(app, endpoint, (viewer, request) => leaveBooking(context, viewer, as, request), {
+      canSeeValidationErrors: maySend(context, mayLeave[as]),
+    });
   }
   serve(
     app,
@@ -112,10 +103,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
       viewInFull(await limitProbes(viewer, () => moveBooking(context, viewer, request))),
     { canSeeValidationErrors: maySend(context, mayMove) },
   );
-  serve(app, bookingApi.handOver, async (viewer, request) => {
-    await handOverBooking(context, viewer, request);
-    return null;
-  });
+  serve(app, bookingApi.handOver, (viewer, request) => handOverBooking(context, viewer, request));
   serve(
     app,
     bookingApi.left,

@@ -12,10 +12,7 @@ export const registerCalendar = (
 ) => {
   serve(app, calendarApi.address, (viewer) => readAddress(context, viewer));
   serve(app, calendarApi.link, (viewer) => linkCalendar(context, viewer));
-  serve(app, calendarApi.unlink, async (viewer) => {
-    await unlinkCalendar(context, viewer);
-    return null;
-  });
+  serve(app, calendarApi.unlink, (viewer) => unlinkCalendar(context, viewer));
   serveAnyone(app, calendarApi.file, async (_, { token }, { reply }) => {
     const text = await readCalendar(context, withCurrentRoles, token);
     return reply

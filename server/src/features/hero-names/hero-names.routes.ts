@@ -18,10 +18,7 @@ export const registerHeroNames: RegisterFeature = (app, context, sockets) => {
   serve(app, heroNameApi.update, async (viewer, hero) =>
     viewHeroName(await changeHeroName(context, viewer, hero)),
   );
-  serve(app, heroNameApi.delete, async (viewer, { id }) => {
-    await removeHeroName(context, viewer, id);
-    return null;
-  });
+  serve(app, heroNameApi.delete, (viewer, { id }) => removeHeroName(context, viewer, id));
 
   stopOnClose(app, pushHeroNames(context, sockets));
 };

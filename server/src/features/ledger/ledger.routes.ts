@@ -43,25 +43,16 @@ export const registerLedger: RegisterFeature = (app, context, sockets) => {
   serve(
     app,
     ledgerApi.confirm,
-    async (viewer, { payoutId }) => {
-      await confirmPayout(context, viewer, payoutId);
-      return null;
-    },
+    (viewer, { payoutId }) => confirmPayout(context, viewer, payoutId),
     ofRecipient,
   );
   serve(
     app,
     ledgerApi.dispute,
-    async (viewer, request) => {
-      await disputePayout(context, viewer, request);
-      return null;
-    },
+    (viewer, request) => disputePayout(context, viewer, request),
     ofRecipient,
   );
-  serve(app, ledgerApi.resolve, async (viewer, request) => {
-    await resolvePayout(context, viewer, request);
-    return null;
-  });
+  serve(app, ledgerApi.resolve, (viewer, request) => resolvePayout(context, viewer, request));
   serve(app, ledgerApi.open, async (viewer) =>
     (await listOpenPayouts(db, isAdminLevel(viewer) ? null : viewer.id)).map(viewOpenPayout),
   );

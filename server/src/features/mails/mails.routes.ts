@@ -21,18 +21,9 @@ export const registerMails: RegisterFeature = (app, context, sockets) => {
     (await listOwnMails(context, viewer, query)).map((row) => viewMail(viewer, row)),
   );
   serve(app, mailApi.generateCode, (viewer, { mailId }) => generateCode(context, viewer, mailId));
-  serve(app, mailApi.markSent, async (viewer, { mailId }) => {
-    await markSent(context, viewer, mailId);
-    return null;
-  });
-  serve(app, mailApi.received, async (viewer, { mailId }) => {
-    await markReceived(context, viewer, mailId);
-    return null;
-  });
-  serve(app, mailApi.missing, async (viewer, request) => {
-    await markMissing(context, viewer, request);
-    return null;
-  });
+  serve(app, mailApi.markSent, (viewer, { mailId }) => markSent(context, viewer, mailId));
+  serve(app, mailApi.received, (viewer, { mailId }) => markReceived(context, viewer, mailId));
+  serve(app, mailApi.missing, (viewer, request) => markMissing(context, viewer, request));
   serve(
     app,
     mailApi.ofBooking,

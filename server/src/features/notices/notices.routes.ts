@@ -12,10 +12,7 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000;
 
 export const registerNotices: RegisterFeature = (app, context, sockets) => {
   serve(app, noticeApi.mine, (viewer, request) => readNotices(context, viewer, request));
-  serve(app, noticeApi.seen, async (viewer, { upTo }) => {
-    await markNoticesSeen(context, viewer, upTo);
-    return null;
-  });
+  serve(app, noticeApi.seen, (viewer, { upTo }) => markNoticesSeen(context, viewer, upTo));
 
   stopOnClose(app, pushNotices(context, sockets));
   if (!context.runsBackgroundJobs) return;

@@ -29,10 +29,9 @@ export const registerPrivacy: RegisterFeature = (app, context) => {
   serve(app, privacyApi.formerMembers, async () =>
     (await listFormerMembers(context.db)).map(({ id, username }) => ({ _id: id, username })),
   );
-  serve(app, privacyApi.pseudonymise, async (viewer, { userId }) => {
-    await pseudonymisePerson(context, viewer, userId);
-    return null;
-  });
+  serve(app, privacyApi.pseudonymise, (viewer, { userId }) =>
+    pseudonymisePerson(context, viewer, userId),
+  );
 
   if (!context.runsBackgroundJobs) return;
   stopOnClose(app, runPeriodically(REDACT_EVERY_MS, context, createClientRedactor(context)));

@@ -21,7 +21,6 @@ export const serveTemplates: RegisterFeature = (app, context, sockets) => {
   );
   serve(app, raidTemplateApi.delete, async (viewer, { id }) => {
     await removeTemplate(context, viewer, id);
-    return null;
   });
 
   const changes = batchIds(context.log, () => {

@@ -59,19 +59,10 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
   );
   serve(app, raidApi.edit, async (viewer, raid) => viewRaid(await editRaid(context, viewer, raid)));
 
-  serve(app, raidApi.publish, async (viewer, { id }) => {
-    await publishRaid(context, viewer, id);
-    return null;
-  });
-  serve(app, raidApi.delete, async (viewer, { id }) => {
-    await deleteRaid(context, viewer, id);
-    return null;
-  });
+  serve(app, raidApi.publish, (viewer, { id }) => publishRaid(context, viewer, id));
+  serve(app, raidApi.delete, (viewer, { id }) => deleteRaid(context, viewer, id));
 
-  serve(app, raidApi.cancel, async (viewer, { id, reason }) => {
-    await cancelRaid(context, viewer, id, reason);
-    return null;
-  });
+  serve(app, raidApi.cancel, (viewer, { id, reason }) => cancelRaid(context, viewer, id, reason));
   serve(app, raidApi.openBookings, async (viewer, { id }) => {
     if (!(await raids.findRaid(db, id))) throw raidRefusals.notFound();
     const { count, deposits } = await raids.countOpenBookings(db, id);

@@ -29,10 +29,7 @@ export const registerSupport: RegisterFeature = (app, context, sockets) => {
   serve(app, ticketApi.setStatus, async (viewer, change) =>
     viewConversation(viewer, await setTicketStatus(context, viewer, change)),
   );
-  serve(app, ticketApi.seen, async (viewer, seen) => {
-    await markSeen(context, viewer, seen);
-    return null;
-  });
+  serve(app, ticketApi.seen, (viewer, seen) => markSeen(context, viewer, seen));
 
   stopOnClose(app, pushTickets(context, sockets), pushTicketNotices(context, sockets));
 };
