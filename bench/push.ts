@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { payloadOf } from '@forge/testkit/person';
@@ -19,7 +20,7 @@ const KB = 1024;
 
 const isChange = (text: string) => text.startsWith('42["raidChanges"');
 // Until what follows a change, and the time in which changes are batched, is over.
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+const settled = () => delay(300);
 
 const revisionOf = async ({ person }: Member): Promise<string> => {
   const answer = await fetch(`${person.url}/raid/published`, {

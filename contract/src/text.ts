@@ -28,6 +28,12 @@ export const requiredText = (limit: number, what: string, message: string) =>
     .refine((value) => visible.test(value), message)
     .pipe(text(limit, what));
 
+/** A filter: '' chooses nothing. */
+export const optionalChoice = <const Values extends readonly string[]>(
+  values: Values,
+  message: string,
+) => z.enum(['', ...values], { error: message }).default('');
+
 /** An empty value gets `message`, an unknown one the list of choices. */
 export const choice = <const Values extends readonly string[]>(values: Values, message: string) =>
   z.enum(values, {

@@ -124,6 +124,9 @@ export const payloadOf = async <Payload>(answer: Promise<Answer>): Promise<Paylo
 export const postOk = <Payload>(person: Person, path: string, body: object): Promise<Payload> =>
   payloadOf(person.post(path, body));
 
+export const isSignedIn = async (person: Person) =>
+  (await person.get('/auth/status')).body['isAuthenticated'];
+
 /** Status, code and message of the answer to a change. */
 export const answerOf = async (person: Person, path: string, request: object) => {
   const { status, body } = await person.post(path, request);

@@ -2,8 +2,16 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
+import type { Auth } from '../src/features/auth/use-viewer.ts';
 
 export const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
+
+/** Someone who is signed in with these roles. */
+export const authOf = (...roles: RoleName[]): Auth => ({
+  state: 'signed in',
+  user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
+  viewer: { id: '1', username: 'Ana', roles },
+});
 
 /** A valid published raid. */
 export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({

@@ -3,7 +3,7 @@ import { get } from '../endpoint.ts';
 import { earningStates } from '../ledger/ledger-api.ts';
 import { raidSchema } from '../raids/raid.ts';
 import { Refusal } from '../refusal.ts';
-import { text } from '../text.ts';
+import { optionalChoice, text } from '../text.ts';
 import { bookingSchema } from './booking.ts';
 import { canBook } from './booking-permissions.ts';
 import { leftSchema } from './leaving.ts';
@@ -18,17 +18,14 @@ export type BookingState = (typeof bookingStates)[number];
 /** By the start of the raid: past ones are those that the booking page hides. */
 export const raidTimes = ['upcoming', 'past'] as const;
 
-const oneOf = <const Values extends readonly string[]>(values: Values, message: string) =>
-  z.enum(['', ...values], { error: message }).default('');
-
 /** The filters of the page, as its URL carries them. '' does not filter. */
 export const ownBookingFiltersSchema = z.object({
   /** Part of the name of the raid or the client, or of the client's realm. */
   search: text(100, 'The search').default(''),
-  state: oneOf(bookingStates, 'The state must be open, locked, done or left'),
+  state: optionalChoice(bookingStates, 'The state must be open, locked, done or left'),
   /** Only those whose client still owes gold. */
   owed: z.enum(['', '1'], { error: 'owed must be 1' }).default(''),
-  when: oneOf(raidTimes, 'when must be upcoming or past'),
+  when: optionalChoice(raidTimes, 'when must be upcoming or past'),
 });
 export type OwnBookingFilters = z.output<typeof ownBookingFiltersSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../paris-time.ts';
+import { optionalChoice } from '../text.ts';
 import { armourNames, armourSeatsLeft, type Armour, type Seats } from './armour-seats.ts';
 import { difficulties, lootTypes, raidTypes, type Raid } from './raid.ts';
 
@@ -18,9 +19,6 @@ export const raidFilterParameters = {
   lootType: 'loot',
 } as const satisfies Record<RaidFilterName, string>;
 
-const oneOf = <const Values extends readonly string[]>(values: Values, message: string) =>
-  z.enum(['', ...values], { error: message }).default('');
-
 const yesNo = (name: string) =>
   z.enum(['0', '1'], { error: `${name} must be 0 or 1` }).default('0');
 
@@ -31,11 +29,11 @@ export const raidFiltersSchema = z.object({
     .string()
     .refine((day) => day === '' || isDay(day), 'Please give the date as YYYY-MM-DD')
     .default(''),
-  difficulty: oneOf(difficulties, 'This difficulty does not exist'),
-  type: oneOf(raidTypes, 'This raid type does not exist'),
-  loot: oneOf(lootTypes, 'This loot type does not exist'),
+  difficulty: optionalChoice(difficulties, 'This difficulty does not exist'),
+  type: optionalChoice(raidTypes, 'This raid type does not exist'),
+  loot: optionalChoice(lootTypes, 'This loot type does not exist'),
   free: yesNo('free'),
-  armour: oneOf(armourNames, 'This armour does not exist'),
+  armour: optionalChoice(armourNames, 'This armour does not exist'),
   mine: yesNo('mine'),
   /** '0' leaves out raids that count as past. */
   past: z.enum(['0', '1'], { error: 'past must be 0 or 1' }).default('1'),

@@ -1,17 +1,13 @@
-import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { roleNames } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
+import { authOf } from '../../test/fixtures.ts';
 import type { Auth } from '../features/auth/use-viewer.ts';
 import { navItemsFor } from './nav-links.ts';
 
-const userWith = (...roles: RoleName[]): Auth => ({
-  state: 'signed in',
-  user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
-  viewer: { id: '1', username: 'Ana', roles },
-});
 const labelsFor = (auth: Auth, area: 'public' | 'dashboard' = 'public') =>
   navItemsFor(auth, area).map(({ label }) => label);
 const rolesSeeing = (label: string) =>
-  roleNames.filter((role) => labelsFor(userWith(role)).includes(label));
+  roleNames.filter((role) => labelsFor(authOf(role)).includes(label));
 
 test('shows each link to exactly the specified roles', () => {
   expect(rolesSeeing('HOME')).toEqual([...roleNames]);
@@ -22,14 +18,14 @@ test('shows each link to exactly the specified roles', () => {
 });
 
 test('shows an admin all links in order, and a user without roles only the open ones', () => {
-  expect(labelsFor(userWith('Admin'))).toEqual([
+  expect(labelsFor(authOf('Admin'))).toEqual([
     'HOME',
     'CREATE RAID',
     'UPCOMING RAIDS',
     'BOOK RAID',
     'ADMIN PANEL',
   ]);
-  expect(labelsFor(userWith())).toEqual(['HOME', 'BOOK RAID']);
+  expect(labelsFor(authOf())).toEqual(['HOME', 'BOOK RAID']);
 });
 
 test('shows a visitor the public pages and two invite links', () => {
@@ -46,5 +42,5 @@ test('keeps the public links while the auth status loads', () => {
 });
 
 test('shows on the dashboard what every signed-in person has while the auth status loads', () => {
-  expect(labelsFor({ state: 'loading' }, 'dashboard')).toEqual(labelsFor(userWith(), 'dashboard'));
+  expect(labelsFor({ state: 'loading' }, 'dashboard')).toEqual(labelsFor(authOf(), 'dashboard'));
 });

@@ -48,9 +48,12 @@ export const firstError = (errors: FieldErrors, order: readonly string[]) => {
   return inOrder.find(({ type }) => type === 'required') ?? inOrder[0];
 };
 
-/** Whether something was entered that leaving would lose. Blanks are nothing. */
-export const hasChanged = (values: FieldValues, initial: FieldValues) => {
-  const plain = (value: unknown) =>
-    typeof value === 'string' ? value.trim() : JSON.stringify(value);
-  return Object.keys(initial).some((field) => plain(values[field]) !== plain(initial[field]));
-};
+/** Blanks around a text do not count. */
+const comparable = (value: unknown) =>
+  typeof value === 'string' ? value.trim() : JSON.stringify(value);
+
+export const isSameValue = (one: unknown, other: unknown) => comparable(one) === comparable(other);
+
+/** Whether something was entered that leaving would lose. */
+export const hasChanged = (values: FieldValues, initial: FieldValues) =>
+  Object.keys(initial).some((field) => !isSameValue(values[field], initial[field]));

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { isSameValue } from './contract-resolver.ts';
 
 /** A record as it stands, in the form's values. */
 export type PresentRecord<Values> = { version: number; values: Values };
@@ -22,9 +23,6 @@ export type FieldConflict<Values> = {
   isChangedByBoth: boolean;
 };
 
-const plain = (value: unknown) =>
-  typeof value === 'string' ? value.trim() : JSON.stringify(value);
-
 /**
  * The fields that someone else changed since the form was opened, and that differ from its values: those
  * to ask about, and those that are taken over in any case.
@@ -34,7 +32,7 @@ export const findConflicts = <Values extends FieldValues>(
   alwaysTakenOver: readonly (keyof Values)[] = [],
 ) => {
   const differs = (field: string, one: Values, other: Values) =>
-    plain(one[field]) !== plain(other[field]);
+    !isSameValue(one[field], other[field]);
   const conflicts = Object.keys(opened).filter(
     (field) => differs(field, theirs, opened) && differs(field, theirs, mine),
   );

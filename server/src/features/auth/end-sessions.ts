@@ -15,25 +15,25 @@ import { findRoleCheck, MAX_UNCONFIRMED_SECONDS } from './role-checks.repository
 import * as sessions from './sessions.repository.ts';
 import { lockUser } from './users.repository.ts';
 
-/** Deletes sessions, and grants that nobody uses any more. Returns the number of sessions. */
-export const deleteSessions = async (trx: Trx, which: sessions.SessionFilter): Promise<number> => {
-  // Else a sign-in at this moment could lose the grant that it has just stored.
-  await sessions.lockOwners(trx, which);
-  const ended = await sessions.deleteSessions(trx, which);
+/** Deletes grants that nobody uses any more; returns the number of sessions or tokens. */
+const afterDelete = async (trx: Trx, ended: { id: string; user_id: string }[]): Promise<number> => {
   // The event closes their sockets in every process.
   for (const { id } of ended) emit(trx, sessionEnded, id);
   await deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
   return ended.length;
 };
 
-/** The same for personal tokens. */
+/** Returns the number of deleted sessions. */
+export const deleteSessions = async (trx: Trx, which: sessions.SessionFilter): Promise<number> => {
+  // Else a sign-in at this moment could lose the grant that it has just stored.
+  await sessions.lockOwners(trx, which);
+  return afterDelete(trx, await sessions.deleteSessions(trx, which));
+};
+
+/** Returns the number of deleted personal tokens. */
 export const deleteTokens = async (trx: Trx, which: tokens.TokenFilter): Promise<number> => {
   await tokens.lockOwners(trx, which);
-  const ended = await tokens.deleteTokens(trx, which);
-  // The event closes their sockets in every process.
-  for (const { id } of ended) emit(trx, sessionEnded, id);
-  await deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
-  return ended.length;
+  return afterDelete(trx, await tokens.deleteTokens(trx, which));
 };
 
 const endSessions = (context: AppContext, change: Change, which: sessions.SessionFilter) =>

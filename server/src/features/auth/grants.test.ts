@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Person } from '@forge/testkit/person';
+import { isSignedIn, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { fakeDiscordAt } from '@forge/testkit/discord-behaviour';
@@ -28,8 +28,6 @@ const query = async <Row extends object>(text: string, ...values: unknown[]) =>
 const rolesOf = async (person: Person) => (await person.get('/discord/roles')).body['roles'];
 const expireGrant = (userId: string) =>
   query(`update discord_grants set expires_at = now() where user_id = $1`, userId);
-const isSignedIn = async (person: Person) =>
-  (await person.get('/auth/status')).body['isAuthenticated'];
 const hasGrant = async (userId: string) =>
   (await query('select from discord_grants where user_id = $1', userId)).length > 0;
 

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bypassRules } from '@forge/testkit/bypass-rules';
-import type { Person } from '@forge/testkit/person';
+import { isSignedIn } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSessionReader } from './session-reader.ts';
@@ -11,9 +11,6 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.close());
-
-const isSignedIn = async (person: Person) =>
-  (await person.get('/auth/status')).body['isAuthenticated'];
 
 /** A Kysely plugin that delays query results until released. */
 const delayResults = () => {

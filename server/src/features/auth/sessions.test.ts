@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
-import { disconnected, type Person } from '@forge/testkit/person';
+import { disconnected, isSignedIn, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { endExpiredSessions } from './end-sessions.ts';
@@ -18,8 +18,6 @@ afterAll(() => portal.close());
 type Session = { _id: string; current: boolean; userAgent: string };
 const sessionsOf = async (person: Person) =>
   (await person.get('/auth/sessions')).body['payload'] as Session[];
-const isSignedIn = async (person: Person) =>
-  (await person.get('/auth/status')).body['isAuthenticated'];
 
 test('lists the user’s own sessions and marks the current one', async () => {
   const [here, there] = [

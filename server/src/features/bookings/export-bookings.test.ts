@@ -3,7 +3,7 @@ import { isMasked } from '@forge/contract/bookings/booking';
 import { bookingExportColumns } from '@forge/contract/exports/booking-columns';
 import { noCaps } from '@forge/contract/raids/armour-seats';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
-import type { Person } from '@forge/testkit/person';
+import { postOk, type Person } from '@forge/testkit/person';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { exportOf } from '@forge/testkit/read-export';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -42,14 +42,9 @@ beforeAll(async () => {
   await book(people.advertiser, second);
   await book(people.admin, second);
   await book(people.senior, third, { selectedBosses: ['Both'] });
-  await payload(people.admin.post('/booking/cancel', { bookingId: gone._id, reason: 'Ill' }));
+  await postOk(people.admin, '/booking/cancel', { bookingId: gone._id, reason: 'Ill' });
 });
 afterAll(() => portal.close());
-
-const payload = async (answer: ReturnType<Person['post']>) => {
-  const { status, text } = await answer;
-  expect(status, text).toBe(200);
-};
 
 /** A raid's rows, as the JSON of the same viewer has them. */
 const shown = async (person: Person, raidId: string) =>

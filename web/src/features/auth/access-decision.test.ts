@@ -1,14 +1,8 @@
 import { pages, type PageName } from '@forge/contract/pages';
-import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { roleNames } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
+import { authOf } from '../../../test/fixtures.ts';
 import { decideAccess, isEditRaid } from './access-decision.ts';
-import type { Auth } from './use-viewer.ts';
-
-const userWith = (...roles: RoleName[]): Auth => ({
-  state: 'signed in',
-  user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
-  viewer: { id: '1', username: 'Ana', roles },
-});
 
 const dashboardPages = (Object.keys(pages) as PageName[]).filter((page) =>
   pages[page].path.startsWith('/dashboard'),
@@ -34,11 +28,11 @@ test('shows a failed auth check on the raid pages only, elsewhere it counts as s
 });
 
 test.each(dashboardPages)('opens %s for an admin', (page) => {
-  expect(decideAccess(page, userWith('Admin'))).toBe('open');
+  expect(decideAccess(page, authOf('Admin'))).toBe('open');
 });
 
 test('opens only the dashboard and the settings without roles', () => {
-  const open = dashboardPages.filter((page) => decideAccess(page, userWith()) === 'open');
+  const open = dashboardPages.filter((page) => decideAccess(page, authOf()) === 'open');
   expect(open).toEqual(['dashboard', 'settings']);
 });
 
@@ -68,7 +62,7 @@ test('opens every page for exactly the roles in the route table', () => {
   };
   const opened = dashboardPages.map((page) => [
     page,
-    roleNames.filter((role) => decideAccess(page, userWith(role)) === 'open'),
+    roleNames.filter((role) => decideAccess(page, authOf(role)) === 'open'),
   ]);
   expect(Object.fromEntries(opened)).toEqual(
     Object.fromEntries(
@@ -82,7 +76,7 @@ test('opens every page for exactly the roles in the route table', () => {
 
 test('denies every page as specified', () => {
   const denials = Object.fromEntries(
-    dashboardPages.map((page) => [page, decideAccess(page, userWith())]),
+    dashboardPages.map((page) => [page, decideAccess(page, authOf())]),
   );
   expect(denials).toEqual({
     dashboard: 'open',
@@ -106,6 +100,5 @@ test('denies every page as specified', () => {
 });
 
 test('denies a route without a page to every role', () => {
-  for (const role of roleNames)
-    expect(decideAccess(undefined, userWith(role))).toBe('to dashboard');
+  for (const role of roleNames) expect(decideAccess(undefined, authOf(role))).toBe('to dashboard');
 });

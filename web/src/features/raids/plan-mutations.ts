@@ -6,19 +6,13 @@ import {
   useQueryClient,
   type MutationState,
   type MutationStatus,
-  type QueryClient,
 } from '@tanstack/react-query';
 import { countText } from '../../lib/count-text.ts';
 import { call, CallError, messageForError } from '../../lib/call.ts';
 import { withOptionalPayload } from '../../lib/optional-payload.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
-import { raidQueries } from './raid-queries.ts';
-
-const refetchLists = (client: QueryClient) => {
-  for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
-    void client.invalidateQueries({ queryKey });
-};
+import { invalidateLists, raidQueries } from './raid-queries.ts';
 
 /** Creates all raids of a plan, or none. */
 export function usePlanRaids() {
@@ -32,7 +26,7 @@ export function usePlanRaids() {
     },
     onSuccess: (raids) => {
       for (const { _id } of raids) rowResults.done(_id);
-      refetchLists(client);
+      invalidateLists(client);
     },
   });
 }
@@ -60,7 +54,7 @@ export function usePublishMany() {
       if (published.length > 0) toast.success(`${countText(published.length, 'raid')} published`);
       return published;
     },
-    onSettled: () => refetchLists(client),
+    onSettled: () => invalidateLists(client),
   });
 }
 
@@ -187,7 +181,7 @@ export function useChangePending() {
     },
     onSettled: () => {
       // A list that is read before the other changes are saved would undo them on the screen.
-      if (client.isMutating({ mutationKey: changingPending }) === 1) refetchLists(client);
+      if (client.isMutating({ mutationKey: changingPending }) === 1) invalidateLists(client);
     },
   });
 }

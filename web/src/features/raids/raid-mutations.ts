@@ -1,16 +1,11 @@
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { CancelRaid, NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { withOptionalPayload } from '../../lib/optional-payload.ts';
 import { rowResults } from '../../lib/row-results.ts';
-import { raidQueries, updateRaids } from './raid-queries.ts';
-
-const invalidateLists = (client: QueryClient) => {
-  for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
-    void client.invalidateQueries({ queryKey });
-};
+import { invalidateLists, raidQueries, updateRaids } from './raid-queries.ts';
 
 const record = ({ _id, name }: Raid) => ({ id: _id, name });
 

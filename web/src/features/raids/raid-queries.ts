@@ -1,7 +1,7 @@
 import { get, type Endpoint } from '@forge/contract/endpoint';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, callWithEtag, CallError } from '../../lib/call.ts';
 import { raidListMessages, readRaids } from './read-raids.ts';
@@ -74,4 +74,9 @@ export const raidQueries = {
       queryFn: () => call(raidApi.collectors),
       ...(errorMessage !== undefined && { meta: { errorMessage } }),
     }),
+};
+
+export const invalidateLists = (client: QueryClient) => {
+  for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
+    void client.invalidateQueries({ queryKey });
 };
