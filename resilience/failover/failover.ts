@@ -11,6 +11,7 @@ import { onDatabase } from '@forge/testkit/test-database';
 import { assert, bySize, type Row, type Suite } from '../suite.ts';
 import { findInconsistencies } from '../support/consistency-checks.ts';
 import { startPortals } from '../support/portal-cluster.ts';
+import { readinessOf } from '../support/probes.ts';
 import { Workload } from '../support/workload.ts';
 import {
   startReplicatedDatabase,
@@ -24,12 +25,6 @@ const FOLLOW_WITHIN_MS = 10_000;
 /** More than a process has connections. */
 const WAITING = 20;
 const kinds: Failure[] = ['killed', 'frozen', 'readOnly'];
-
-const readinessOf = async ({ url }: RestartablePortal) => {
-  const response = await fetch(`${url}/readyz`);
-  const { reason = '' } = (await response.json()) as { reason?: string };
-  return { status: response.status, reason };
-};
 
 const startRehearsal = async () => {
   const database = await startReplicatedDatabase();

@@ -2,6 +2,7 @@ import { inSeconds, scaledTimeout } from '@forge/testkit/scaled-timeout';
 import { embeddedPortal, postmasterOf, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { assert, bySize, type Suite, type Row } from '../suite.ts';
 import { findInconsistencies } from '../support/consistency-checks.ts';
+import { isAlive } from '../support/probes.ts';
 import { Workload } from '../support/workload.ts';
 import { childrenOf, killAll } from '../support/child-processes.ts';
 
@@ -40,8 +41,7 @@ const killAndRecover = async (portal: EmbeddedPortal, workload: Workload, victim
   await workload.acknowledged(PEOPLE + 1);
   const took = performance.now() - killedAt;
   assert(portal.isUp, `The portal ended with its database: ${portal.output()}`);
-  const isAlive = (await fetch(`${portal.url}/healthz`)).status === 200;
-  assert(isAlive, '/healthz fails although the portal is up');
+  assert(await isAlive(portal), '/healthz fails although the portal is up');
   return took;
 };
 

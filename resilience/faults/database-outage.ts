@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { startInProcessPortal } from '@forge/testkit/in-process-portal';
@@ -10,28 +9,25 @@ import { portalProcess, type RestartablePortal } from '@forge/testkit/portal-pro
 import { onDatabase } from '@forge/testkit/test-database';
 import { assert, bySize, type Suite } from '../suite.ts';
 import { findInconsistencies } from '../support/consistency-checks.ts';
+import { isAlive, readinessOf, until } from '../support/probes.ts';
 import { Workload } from '../support/workload.ts';
 
 const PEOPLE = 6;
 const RECOVER_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 4_000;
 
-const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status;
-
 /** Liveness and readiness during the outage. */
-const checkProbes = async ({ url }: RestartablePortal) => {
-  const [alive, ready] = await Promise.all([statusOf(url, '/healthz'), statusOf(url, '/readyz')]);
-  assert(alive === 200, `/healthz answered ${alive} during the outage`);
-  assert(ready === 503, `/readyz answered ${ready} during the outage`);
+const checkProbes = async (portal: RestartablePortal) => {
+  const [alive, { status }] = await Promise.all([isAlive(portal), readinessOf(portal)]);
+  assert(alive, '/healthz fails during the outage');
+  assert(status === 503, `/readyz answered ${status} during the outage`);
 };
 
-const untilReady = async ({ url }: RestartablePortal, withinMs: number) => {
-  const startedAt = performance.now();
-  while ((await statusOf(url, '/readyz')) !== 200) {
-    assert(performance.now() - startedAt < withinMs, '/readyz does not become 200 again');
-    await delay(20);
-  }
-};
+const untilReady = (portal: RestartablePortal, withinMs: number) =>
+  until('/readyz does not become 200 again', withinMs, async () => {
+    const { status } = await readinessOf(portal);
+    return status === 200;
+  });
 
 /** Books through another process that reaches the database on another port: no event is received. */
 const bookWithoutEvent = async (databaseUrl: string, advertiser: Person, raidId: string) => {
