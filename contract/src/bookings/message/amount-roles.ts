@@ -174,9 +174,9 @@ const isUncertain = (tokens: readonly Token[], at: number) =>
   isFollowedByLimit(tokens, at) ||
   isBeside(tokens, at, limitsBefore, 'before') ||
   [-4, -3, -2, -1, 1, 2].some(
-    (away) =>
-      tokens[at + away]?.clause === tokens[at]?.clause &&
-      longestPhrase(tokens, at + away, (phrase) => uncertainWords.has(phrase), 2) !== null,
+    (offset) =>
+      tokens[at + offset]?.clause === tokens[at]?.clause &&
+      longestPhrase(tokens, at + offset, (phrase) => uncertainWords.has(phrase), 2) !== null,
   );
 
 /** '1.7m for 2', '2 spots for 1.7m' */
@@ -251,7 +251,7 @@ const roleOf = (
 };
 
 const harmless = phraseSet(
-  'ok for to für pour por per par para pro za dla за для по с för voor için für is sind est var wait only csak',
+  'ok for to für pour por per par para pro za dla за для по с för voor için is sind est var wait only csak',
 );
 
 /** Whatever an unknown word beside an amount means, it may be about the amount. */
@@ -284,7 +284,7 @@ export const readAmounts = (message: Message, used: ReadonlySet<number>): Priced
       isBeside(tokens, index, eachWords, 'after') ||
       tokens[index - 1]?.fold === 'both';
     const role = roleOf(message, index, clause);
-    const isOpen = role === 'plain' && isBesideUnknown(message, index, used);
-    return [{ gold: token.gold, index, role: isOpen ? 'none' : role, isEach }];
+    const isUnclear = role === 'plain' && isBesideUnknown(message, index, used);
+    return [{ gold: token.gold, index, role: isUnclear ? 'none' : role, isEach }];
   });
 };

@@ -88,7 +88,10 @@ const wordSets: readonly { has: (word: string) => boolean }[] = [
 ];
 
 const classWords: readonly { has: (word: string) => boolean }[] = [
-  ...[classesByPhrase, ambiguousClasses, classesBySpec, otherSpecs],
+  classesByPhrase,
+  ambiguousClasses,
+  classesBySpec,
+  otherSpecs,
 ];
 
 /** Whether a word means something else than a name. */
@@ -134,11 +137,8 @@ const joined = (message: Message, at: number): Character | null => {
       ? character
       : null;
   }
-  const isComma = joiner.text === ',';
-  if (isComma || joiner.kind !== 'word' || next.line !== joiner.line) return null;
-  return joiningWords.has(joiner.fold) && isPlainName(name) && name.clause === joiner.clause
-    ? character
-    : null;
+  const isSameClause = next.line === joiner.line && name.clause === joiner.clause;
+  return isSameClause && isPlainName(name) ? character : null;
 };
 
 /** 'X, realm R' */
@@ -228,9 +228,8 @@ export const labelledCharacter = (message: Message): Character | null => {
       names += 1;
       used.push(spoken ?? at);
     }
-    const realmLabel = labelled(message, words.realmLabels, at);
     const spokenRealm = words.realmLabels.has(tokens[at]?.fold ?? '') ? at + 1 : null;
-    const realmStart = realmLabel?.next ?? spokenRealm;
+    const realmStart = labelled(message, words.realmLabels, at)?.next ?? spokenRealm;
     const before = tokens[at - 1]?.fold ?? '';
     const found =
       realmStart === null || words.paymentLabels.has(before) ? null : realmAt(message, realmStart);

@@ -58,8 +58,8 @@ const startOfClass = (message: Message, last: number, { character }: Used): numb
 
 const isNearCharacter = (start: number, last: number, { character }: Used): boolean => {
   if (character.size === 0) return true;
-  for (let away = 1; away <= MAX_WORDS_TO_CHARACTER; away += 1)
-    if (character.has(start - away) || character.has(last + away)) return true;
+  for (let distance = 1; distance <= MAX_WORDS_TO_CHARACTER; distance += 1)
+    if (character.has(start - distance) || character.has(last + distance)) return true;
   return false;
 };
 
@@ -121,9 +121,8 @@ const isLastOfPart = (message: Message, at: number, isDirect: boolean): boolean 
   if (after.kind === 'amount' && isDirect) {
     const next = tokens[at + 2];
     if (next?.line !== token.line || afterPrice.has(next.fold)) return true;
-    return endMarks.has(next.text) && tokens[at + 3]?.clause !== token.clause
-      ? !isPaymentAt(message, at + 3)
-      : false;
+    const isEnd = endMarks.has(next.text) && tokens[at + 3]?.clause !== token.clause;
+    return isEnd && !isPaymentAt(message, at + 3);
   }
   const isEnd = endMarks.has(after.text) && tokens[at + 2]?.clause !== token.clause;
   return isEnd && !isPaymentAt(message, at + 2);
