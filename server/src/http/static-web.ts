@@ -19,7 +19,7 @@ const readPages = async (publicUrl: string) => {
     // Link previews need absolute image URLs.
     const text = html.replaceAll('content="/social-', `content="${publicUrl}/social-`);
     let compressed: Promise<Encodings> | undefined;
-    // By the first request: it takes a tenth of a second, by which the portal would start later.
+    // At the first request: it takes a tenth of a second, which would delay the start.
     return () => (compressed ??= compress(text));
   };
   return { landing: await read('landing.html'), empty: await read('index.html') };

@@ -34,7 +34,7 @@ type Reply = { status: number; payload: unknown };
 /** By path; for calls with a body, path and id. */
 export type Figures = Record<string, Reply>;
 
-const byId = (one: unknown, other: unknown) =>
+const byJson = (one: unknown, other: unknown) =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
 /** Raids and bookings are sent as base64 of JSON. */
@@ -46,7 +46,7 @@ const decoded = (payload: unknown): unknown =>
 /** Lists of people have no order of their own. */
 const sorted = (path: string, payload: unknown) =>
   Array.isArray(payload) && /^\/raid\/(raid-leader|gold-collector)$/.test(path)
-    ? payload.toSorted(byId)
+    ? payload.toSorted(byJson)
     : payload;
 
 export const signInAll = async (url: string): Promise<Map<string, Person>> => {

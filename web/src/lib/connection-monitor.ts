@@ -93,8 +93,8 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>, isOnline:
     /** A call got none: one call may fail by itself, so the server is probed. */
     unreached: () => void check(),
     /** The browser's own knowledge of the network. */
-    network: (isOnline: boolean) => {
-      if (!isOnline) set('network', true);
+    network: (isUp: boolean) => {
+      if (!isUp) set('network', true);
       else if (lost.has('network')) void check();
     },
     events: {

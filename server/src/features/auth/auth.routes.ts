@@ -14,8 +14,8 @@ import { endSession } from './end-sessions.ts';
 import { revalidateSockets } from './live-viewers.ts';
 import { startAuthJobs } from './auth-jobs.ts';
 import type { SessionReader } from './session-reader.ts';
-import { sessionsRoutes } from './sessions.routes.ts';
-import { tokensRoutes } from './tokens.routes.ts';
+import { registerSessions } from './sessions.routes.ts';
+import { registerTokens } from './tokens.routes.ts';
 import { finishSignIn, SignInFailed, signInFailures, startSignIn } from './sign-in.ts';
 
 const callbackSchema = z.object({
@@ -122,8 +122,8 @@ export const registerAuth = (
     return reply.redirect(`${web}${pages.home.path}`);
   });
 
-  sessionsRoutes(app, context);
-  tokensRoutes(app, context);
+  registerSessions(app, context);
+  registerTokens(app, context);
   const revalidation = revalidateSockets(context, sockets, sessions.find);
   stopOnClose(app, revalidation, startAuthJobs(context, sessions, revalidation.connectedUserIds));
 };

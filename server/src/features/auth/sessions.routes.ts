@@ -7,7 +7,7 @@ import { viewSession } from './auth-view.ts';
 import { endOwnSession, endOwnSessions } from './end-sessions.ts';
 import { liveSessionsOf } from './sessions.repository.ts';
 
-export const sessionsRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerSessions = (app: FastifyInstance, context: AppContext) => {
   serve(app, sessionsApi.mine, async (viewer, _, { request }) => {
     const rows = await liveSessionsOf(context.db, viewer.id);
     return rows.map((row) => viewSession(row, request.signedIn?.sessionId));

@@ -7,7 +7,7 @@ import { viewToken } from './auth-view.ts';
 import { createToken, revokeToken } from './personal-tokens.ts';
 import { listLiveTokens } from './personal-tokens.repository.ts';
 
-export const tokensRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerTokens = (app: FastifyInstance, context: AppContext) => {
   serve(app, tokensApi.mine, async (viewer) =>
     (await listLiveTokens(context.db, viewer.id)).map(viewToken),
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** The raids whose counts are not their bookings, or above their caps. */
-const wrongRaids = async (raidIds: string[]) => {
+const inconsistentRaids = async (raidIds: string[]) => {
   const counted = armourNames.map(
     (armour) => `taken_${armour} is distinct from (select count(*) from bookings
        where raid_id = raids.id and left_as is null and armour_of(client_class) = '${armour}')
@@ -135,7 +135,7 @@ test('counts each armour exactly, and never above its cap, whatever happens at o
       for (const batch of [...steps, [close]]) {
         const answers = await Promise.all(batch.map((run) => run(state)));
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        expect(await wrongRaids(state.raids)).toEqual([]);
+        expect(await inconsistentRaids(state.raids)).toEqual([]);
       }
     }),
     { numRuns: RUNS, endOnFailure: true },

@@ -36,7 +36,7 @@ export type Sale = {
   request: IdempotencyKey | null;
 };
 
-/** What the sale did not say. */
+/** What the database decided about a sold seat. */
 export type SoldRow = Pick<Selectable<BookingsTable>, DecidedColumn | 'id' | 'raid_id'> & {
   tab_id: string | null;
   raid_counts: Omit<SoldSeat, 'seat'>;

@@ -11,7 +11,7 @@ import { templatesChanged } from './raid-events.ts';
 import { listTemplates } from './raid-templates.repository.ts';
 import { viewTemplate } from './raid-view.ts';
 
-export const serveTemplates: RegisterFeature = (app, context, sockets) => {
+export const registerTemplates: RegisterFeature = (app, context, sockets) => {
   serve(app, raidTemplateApi.all, async () => (await listTemplates(context.db)).map(viewTemplate));
   serve(app, raidTemplateApi.create, async (viewer, template) =>
     viewTemplate(await addTemplate(context, viewer, template)),

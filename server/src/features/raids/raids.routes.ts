@@ -7,7 +7,7 @@ import { isAdminLevel } from '@forge/contract/viewer';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
-import { serveTemplates } from './raid-templates.routes.ts';
+import { registerTemplates } from './raid-templates.routes.ts';
 import { pushRaids } from './live-raids.ts';
 import { editRaid, planRaid, planRaids } from './plan-raid.ts';
 import { cancelRaid, deleteRaid } from './close-raid.ts';
@@ -76,6 +76,6 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
     (await raids.peopleWithRole(db, 'Gold Collector')).map(viewPerson),
   );
 
-  serveTemplates(app, context, sockets);
+  registerTemplates(app, context, sockets);
   stopOnClose(app, pushRaids(context, sockets, lists));
 };

@@ -5,10 +5,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** Where a sign-in may land. On any other page the stored target is outdated. */
+/** Where a sign-in may land. On any other page the redirect target is outdated. */
 const landings: string[] = [pages.dashboard.path, pages.home.path, pages.login.path];
 
-/** After a sign-in, redirects once to the stored target before any page renders. */
+/** After a sign-in, navigates once to the redirect target before any page renders. */
 export function PostLoginRedirect({ children }: { children: ReactNode }) {
   const { state } = useViewer();
   const { navigate, location } = useNavigationContext();
@@ -19,6 +19,6 @@ export function PostLoginRedirect({ children }: { children: ReactNode }) {
     redirectTarget.take();
     if (landings.includes(pathname)) navigate(target, { replace: true });
   }, [state, target, pathname, navigate]);
-  // Without a stored target there is no wait.
+  // Without a redirect target there is no wait.
   return target !== null && state !== 'signed out' ? <Spinner /> : children;
 }

@@ -49,7 +49,7 @@ test.each([null, undefined, 7, {}, ['/dashboard']])('rejects %j', (target) => {
   expect(safeTarget(target)).toBeNull();
 });
 
-test('uses a stored target exactly once', () => {
+test('uses a redirect target exactly once', () => {
   redirectTarget.store('/dashboard/settings');
   expect(redirectTarget.peek()).toBe('/dashboard/settings');
   expect(redirectTarget.take()).toBe('/dashboard/settings');

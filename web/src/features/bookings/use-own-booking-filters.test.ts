@@ -1,8 +1,8 @@
 import { noOwnBookingFilters } from '@forge/contract/bookings/own-bookings';
 import { expect, test } from 'vitest';
-import { countFilters, formatFilters, readFilters } from './use-own-booking-filters.ts';
+import { countFilters, formatFilters, parseFilters } from './use-own-booking-filters.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const read = (query: string) => parseFilters(new URLSearchParams(query));
 
 test('reads the filters of the address, and writes those that are set', () => {
   const query = 'search=Ana&state=locked&owed=1&when=past';

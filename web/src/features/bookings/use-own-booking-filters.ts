@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 250;
 const filterNames = Object.keys(noOwnBookingFilters) as (keyof OwnBookingFilters)[];
 
 /** Values that do not exist filter nothing. */
-export const readFilters = (query: URLSearchParams): OwnBookingFilters => {
+export const parseFilters = (query: URLSearchParams): OwnBookingFilters => {
   const { data } = ownBookingFiltersSchema.safeParse(Object.fromEntries(query));
   if (data) return data;
   const known = filterNames.flatMap((name) => {
@@ -33,7 +33,7 @@ export const countFilters = (filters: OwnBookingFilters) => formatFilters(filter
 /** The filters are in the URL; what is typed follows when typing pauses. */
 export function useOwnBookingFilters() {
   const [query, setQuery] = useSearchParams();
-  const filters = readFilters(query);
+  const filters = parseFilters(query);
   const [typed, setTyped] = useState(filters.search);
   const [sent, setSent] = useState(filters.search);
   const [seen, setSeen] = useState(filters.search);

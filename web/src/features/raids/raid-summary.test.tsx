@@ -66,7 +66,7 @@ test('shows no change where a value is only written in another way', () => {
   expect(textOfEach(markup, 'del')).toEqual([]);
 });
 
-test('tells people of the same name apart', () => {
+test('distinguishes people of the same name', () => {
   const markup = summary({ raidLeader: 'other' });
   expect(textOfEach(markup, 'dd')).toContain('Ada (ada) to Ada (other.ada)');
 });

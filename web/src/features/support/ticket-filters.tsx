@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { hasFilterBesidesStatus, type TicketFilters } from './ticket-url-state.ts';
-import type { TicketUrlStateHandle } from './use-ticket-url-state.ts';
+import type { TicketUrlControls } from './use-ticket-url-state.ts';
 
 // A select cannot have an empty value.
 const ANY = 'any';
@@ -21,7 +21,7 @@ const categoryChoices = [
 ];
 
 type Props = {
-  urlState: TicketUrlStateHandle;
+  urlState: TicketUrlControls;
   /** For those who see the tickets of others. */
   canFilterMine: boolean;
 };

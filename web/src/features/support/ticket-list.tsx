@@ -18,7 +18,7 @@ import { isFiltered } from './ticket-url-state.ts';
 import { TicketFilterPanel } from './ticket-filters.tsx';
 import { LIST_FAILURE, ticketQueries } from './ticket-queries.ts';
 import { TicketRow } from './ticket-row.tsx';
-import type { TicketUrlStateHandle } from './use-ticket-url-state.ts';
+import type { TicketUrlControls } from './use-ticket-url-state.ts';
 
 const ALL = 'All';
 
@@ -31,7 +31,7 @@ const tabsOf = (counts: List['counts'] | undefined): Tab<TicketStatus | typeof A
 ];
 
 type Props = {
-  urlState: TicketUrlStateHandle;
+  urlState: TicketUrlControls;
   viewer: Viewer;
   now: number;
   onOpenTicket: () => void;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { ticketCategories, ticketStatuses } from '@forge/contract/support/ticket';
 import { expect, test } from 'vitest';
-import { isFiltered, noFilters, readUrlState, writeUrlState } from './ticket-url-state.ts';
+import { isFiltered, noFilters, parseUrlState, formatUrlState } from './ticket-url-state.ts';
 
-const read = (query: string) => readUrlState(new URLSearchParams(query));
+const read = (query: string) => parseUrlState(new URLSearchParams(query));
 
 test('writes nothing without filters', () => {
-  expect(writeUrlState({ filters: noFilters, ticket: null }).toString()).toBe('');
+  expect(formatUrlState({ filters: noFilters, ticket: null }).toString()).toBe('');
   expect(read('')).toEqual({ filters: noFilters, ticket: null });
   expect(isFiltered(noFilters)).toBe(false);
 });
@@ -25,7 +25,7 @@ test('round-trips any filters and ticket', () => {
         ticket: fc.option(fc.uuid()),
       }),
       (state) => {
-        expect(read(writeUrlState(state).toString())).toEqual(state);
+        expect(read(formatUrlState(state).toString())).toEqual(state);
       },
     ),
   );

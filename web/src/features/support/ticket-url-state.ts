@@ -26,7 +26,7 @@ export const hasFilterBesidesStatus = ({ category, mine, search }: TicketFilters
 export const isFiltered = (filters: TicketFilters) =>
   filters.status !== '' || hasFilterBesidesStatus(filters);
 
-export const readUrlState = (query: URLSearchParams): TicketUrlState => ({
+export const parseUrlState = (query: URLSearchParams): TicketUrlState => ({
   filters: {
     // An unknown value filters nothing.
     status: ticketStatuses.find((status) => status === query.get('status')) ?? '',
@@ -38,7 +38,7 @@ export const readUrlState = (query: URLSearchParams): TicketUrlState => ({
 });
 
 /** Only what differs from the defaults, so that links stay short. */
-export const writeUrlState = ({ filters, ticket }: TicketUrlState): URLSearchParams => {
+export const formatUrlState = ({ filters, ticket }: TicketUrlState): URLSearchParams => {
   const query = new URLSearchParams();
   if (filters.status !== '') query.set('status', filters.status);
   if (filters.category !== '') query.set('category', filters.category);

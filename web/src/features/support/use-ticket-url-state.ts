@@ -1,15 +1,20 @@
 import { useSearchParams } from 'react-router';
 import { useDebouncedUrlState } from '../../lib/use-debounced-url-state.ts';
-import { noFilters, readUrlState, writeUrlState, type TicketFilters } from './ticket-url-state.ts';
+import {
+  noFilters,
+  parseUrlState,
+  formatUrlState,
+  type TicketFilters,
+} from './ticket-url-state.ts';
 
-const readFilters = (query: URLSearchParams) => readUrlState(query).filters;
+const parseFilters = (query: URLSearchParams) => parseUrlState(query).filters;
 
 /** The filters and the open ticket, stored in the URL; the filters with a debounce. */
 export function useTicketUrlState() {
   const [query, setQuery] = useSearchParams();
-  const { ticket, filters: debouncedFilters } = readUrlState(query);
-  const [filters, setFilters] = useDebouncedUrlState(readFilters, (chosen) =>
-    writeUrlState({ filters: chosen, ticket }),
+  const { ticket, filters: debouncedFilters } = parseUrlState(query);
+  const [filters, setFilters] = useDebouncedUrlState(parseFilters, (chosen) =>
+    formatUrlState({ filters: chosen, ticket }),
   );
   return {
     ticket,
@@ -23,11 +28,11 @@ export function useTicketUrlState() {
     clearFiltersOfTab: () => setFilters({ ...noFilters, status: filters.status }),
     /** Adds a history entry: Back leads from a ticket to the list. */
     linkTo: (ticketId: string | null) => ({
-      search: writeUrlState({ filters, ticket: ticketId }).toString(),
+      search: formatUrlState({ filters, ticket: ticketId }).toString(),
     }),
     goTo: (ticketId: string | null) =>
-      setQuery(writeUrlState({ filters, ticket: ticketId }), { preventScrollReset: true }),
+      setQuery(formatUrlState({ filters, ticket: ticketId }), { preventScrollReset: true }),
   };
 }
 
-export type TicketUrlStateHandle = ReturnType<typeof useTicketUrlState>;
+export type TicketUrlControls = ReturnType<typeof useTicketUrlState>;
