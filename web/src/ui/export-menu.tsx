@@ -1,8 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Download } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { downloadFile } from '../lib/download-file.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
+import { useDownload } from '../lib/use-download.ts';
 import type { ButtonSize } from './button-classes.ts';
 import { Button } from './button.tsx';
 import { menuClasses, menuItemClasses } from './menu.tsx';
@@ -26,19 +26,17 @@ export function ExportMenu({ label = 'Export', size = 'md', path, query = {} }: 
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
   const [isOpen, setOpen] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-  const download = async (event: MouseEvent, address: string) => {
+  const { mutate, isPending } = useDownload();
+  const download = (event: MouseEvent, address: string) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    setLoading(true);
-    await downloadFile(address, 'The export could not be loaded');
-    setLoading(false);
+    mutate(address);
   };
   return (
-    <BaseMenu.Root open={isOpen} onOpenChange={(next) => setOpen(next && !isLoading)}>
+    <BaseMenu.Root open={isOpen} onOpenChange={(next) => setOpen(next && !isPending)}>
       <BaseMenu.Trigger
         render={
-          <Button size={size} loading={isLoading}>
+          <Button size={size} loading={isPending}>
             <Download aria-hidden="true" />
             {label}
           </Button>
@@ -55,7 +53,7 @@ export function ExportMenu({ label = 'Export', size = 'md', path, query = {} }: 
                   href={address}
                   download
                   closeOnClick
-                  onClick={(event) => void download(event, address)}
+                  onClick={(event) => download(event, address)}
                   className={menuItemClasses}
                 >
                   {format}
