@@ -33,5 +33,12 @@ export const parseZone = (text: string, device: string): string | null => {
     names.find((name) => name.toLowerCase() === wanted) ??
     names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
   if (found !== undefined) return found;
-  return isTimeZone(wanted.toUpperCase()) ? wanted.toUpperCase() : null;
+  // Other names of listed zones, such as Europe/Kyiv where Europe/Kiev is listed.
+  const areas = new Set(names.map((name) => name.replace(/\/.*/, '')));
+  const known = [wanted, ...[...areas].map((area) => `${area}/${wanted}`)].find(isTimeZone);
+  return known === undefined ? null : spellingOf(known);
 };
+
+/** As the browser spells it. */
+const spellingOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
