@@ -1,5 +1,7 @@
+import { bookSeat, idOf, publishRaid } from '../support/api.ts';
+import { holdRequests, refuse } from '../support/network-faults.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { refuse } from '../support/network-faults.ts';
 
 test('a visitor signs in with LOGIN, is redirected to the dashboard, and signs out', async ({
   visit,
@@ -67,6 +69,33 @@ test('removes a revoked role from an open page', async ({ signIn, portal, caller
   // A sign-in checks roles too; the time without one is tested in resilience/processes.
   await caller('raid-manager-7');
   await expect(page.getByRole('link', { name: 'CREATE RAID', exact: true })).toBeHidden();
+});
+
+test('shows nothing of the person before when another one has signed in', async ({
+  signIn,
+  caller,
+}) => {
+  const page = await signIn('advertiser-71');
+  const leader = await caller('raid-leader-71');
+  const raid = await publishRaid(await caller('admin-71'), await idOf(leader));
+  await bookSeat(page, raid._id, 'Formerclient');
+  await page.goto('/dashboard/my-bookings');
+  await expect(page.getByText('Formerclient').first()).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Your panel' });
+  const before = await panel.getByRole('region', { name: 'You' }).textContent();
+
+  // As in a tab that slept: the other person has used the portal when it reads who is signed in.
+  const release = await holdRequests(page, '/auth/status');
+  await signInAs(page.context(), 'advertiser-72');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect
+    .poll(() => other.evaluate(() => localStorage.getItem('forge.settings')))
+    .toContain(await idOf(other));
+  await release();
+  await expect(panel.getByRole('region', { name: 'You' })).not.toHaveText(before ?? '');
+  await expect(page.getByText('Formerclient')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
 });
 
 test('shows no roles when they cannot be loaded', async ({ as }) => {

@@ -38,7 +38,8 @@ const communityLink = (
 /** The layout of every dashboard page: navigation, sidebar and the route guard. */
 export default function DashboardShell() {
   const known = useViewer();
-  const settings = useOwnSettings(known.state === 'signed in' ? known.user._id : null);
+  const personId = known.state === 'signed in' ? known.user._id : null;
+  const settings = useOwnSettings(personId);
   // Waits for the settings, so that times do not change their format after the first paint.
   const auth: Auth =
     known.state === 'signed in' && settings === null ? { state: 'loading' } : known;
@@ -76,7 +77,8 @@ export default function DashboardShell() {
             className="min-w-0 grow px-4 pt-(--page-space) pb-[calc(var(--page-space)+var(--bottom-nav)+var(--connection-bar))] outline-hidden sm:px-6 lg:px-8"
           >
             <div className="mx-auto max-w-[1600px]">
-              <RouteGuard page={page} auth={auth} invite={communityLink}>
+              {/* Keyed: of one person's page nothing is left for the next one. */}
+              <RouteGuard key={personId} page={page} auth={auth} invite={communityLink}>
                 <HistoryProvider>
                   <Outlet />
                 </HistoryProvider>
