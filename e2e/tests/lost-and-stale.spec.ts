@@ -4,6 +4,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Page } from '@playwright/test';
 import { bookSeat, callAs, planRaid, readAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { holdRequests } from '../support/network-faults.ts';
 import { fillRaid } from '../support/raid-form.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { expect, test } from '../support/test.ts';
@@ -107,6 +108,34 @@ test('does not undo another change of a hero name or a booking with a stale form
   await dialog.getByRole('button', { name: 'Update Booking' }).click();
   await expect(advertiser.getByText('Booking updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('a hero name cannot be edited while it is saved', async ({ as }) => {
+  const admin = await as('admin');
+  await admin.goto(pages.admin.path);
+  const realm = admin.getByRole('combobox', { name: 'Realm' });
+  const faction = admin.getByRole('combobox', { name: 'Faction' });
+  const status = admin.getByRole('checkbox', { name: 'Active Status' });
+  await admin.getByRole('textbox', { name: 'Hero Name' }).fill(newName('Hero'));
+  await realm.fill('Hyjal');
+  const release = await holdRequests(admin, '/admin/create-hero-name');
+  await admin.getByRole('button', { name: 'Add Hero Name' }).click();
+  await realm.pressSequentially('x');
+  await realm.press('ArrowDown');
+  await status.click();
+  await expect(admin.getByRole('listbox')).toHaveCount(0);
+  // Its list can be opened, but nothing is chosen.
+  await faction.click();
+  await admin.getByRole('option', { name: 'Horde' }).click();
+  await admin.keyboard.press('Escape');
+  await expect(realm).toHaveValue('Hyjal');
+  await expect(faction).toHaveText('Alliance');
+  await expect(status).toBeChecked();
+  await release();
+  await expect(admin.getByText('Hero name created successfully')).toBeVisible();
+  await expect(realm).toHaveValue('');
+  await realm.fill('Kazzak');
+  await expect(admin.getByRole('option', { name: 'Kazzak' })).toBeVisible();
 });
 
 test('repeats a request whose answer was lost, without doing it twice', async ({

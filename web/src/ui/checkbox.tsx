@@ -8,9 +8,17 @@ type Props = {
   onChange: (checked: boolean) => void;
   name?: string;
   disabled?: boolean;
+  readOnly?: boolean;
 };
 
-export function Checkbox({ label, checked, onChange, name, disabled = false }: Props) {
+export function Checkbox({
+  label,
+  checked,
+  onChange,
+  name,
+  disabled = false,
+  readOnly = false,
+}: Props) {
   return (
     <label
       // With the shift key a browser would select the text up to here.
@@ -23,6 +31,7 @@ export function Checkbox({ label, checked, onChange, name, disabled = false }: P
         checked={checked}
         onCheckedChange={(next) => onChange(next)}
         disabled={disabled}
+        readOnly={readOnly}
         {...(name !== undefined && { name })}
         className="grid size-5 shrink-0 place-items-center rounded-sm border border-iron-6 bg-iron-1 text-iron-1 transition-colors data-checked:border-ember data-checked:bg-ember data-disabled:opacity-50"
       >

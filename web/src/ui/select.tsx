@@ -19,6 +19,7 @@ type Props<Value extends string> = {
   name?: string;
   required?: boolean;
   disabled?: boolean;
+  readOnly?: boolean;
   /** Only without a Field around it. */
   label?: string;
   className?: string;
@@ -35,6 +36,7 @@ export function Select<Value extends string>({
   className,
   required = false,
   disabled = false,
+  readOnly = false,
 }: Props<Value>) {
   return (
     <BaseSelect.Root
@@ -45,6 +47,7 @@ export function Select<Value extends string>({
       }}
       required={required}
       disabled={disabled}
+      readOnly={readOnly}
       {...(name !== undefined && { name })}
     >
       <BaseSelect.Trigger

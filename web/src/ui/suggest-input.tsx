@@ -21,6 +21,7 @@ type Props = {
   /** Labels the list and the button that opens it. */
   listLabel: string;
   required?: boolean;
+  readOnly?: boolean;
   name?: string;
 };
 
@@ -43,6 +44,7 @@ export function SuggestInput({
   listLabel,
   name,
   required = false,
+  readOnly = false,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   // Only typing filters the list: opened on a complete value it shows everything.
@@ -52,7 +54,7 @@ export function SuggestInput({
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
   const shown = isTyping ? suggestions.filter((one) => matches(value, one)) : suggestions;
-  const isListed = isOpen && shown.length > 0;
+  const isListed = isOpen && !readOnly && shown.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
@@ -63,7 +65,7 @@ export function SuggestInput({
   }, [isListed, active]);
 
   const open = () => {
-    if (isOpen) return;
+    if (isOpen || readOnly) return;
     onOpen?.();
     setIsTyping(false);
     setActive(
@@ -118,6 +120,7 @@ export function SuggestInput({
         value={value}
         placeholder={placeholder}
         required={required}
+        readOnly={readOnly}
         {...(name !== undefined && { name })}
         onValueChange={(text) => {
           if (!isOpen) onOpen?.();

@@ -138,13 +138,14 @@ export function HeroNameForm({ ref, edited, wanted, draft, onCreated, onEnd }: P
             />
           )}
         </FormField>
-        <HeroRealmField control={control} />
+        <HeroRealmField control={control} readOnly={isSending} />
         <FormField control={control} name="faction" label="Faction" required>
           {(field) => (
             <Select
               choices={factionChoices}
               value={field.value}
               required
+              readOnly={isSending}
               onChange={field.onChange}
             />
           )}
@@ -154,7 +155,12 @@ export function HeroNameForm({ ref, edited, wanted, draft, onCreated, onEnd }: P
             control={control}
             name="status"
             render={({ field }) => (
-              <Checkbox label="Active Status" checked={field.value} onChange={field.onChange} />
+              <Checkbox
+                label="Active Status"
+                checked={field.value}
+                readOnly={isSending}
+                onChange={field.onChange}
+              />
             )}
           />
           <p className="text-sm text-iron-7">Only active heroes receive new payments.</p>

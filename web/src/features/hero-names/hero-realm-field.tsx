@@ -11,10 +11,10 @@ const realms = paymentRealms
   .map((realm) => ({ label: realmLabel(realm), words: [realm] }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-type Props = { control: Control<HeroNameValues, unknown, unknown> };
+type Props = { control: Control<HeroNameValues, unknown, unknown>; readOnly: boolean };
 
 /** Suggests the payment realms, and warns about others. */
-export function HeroRealmField({ control }: Props) {
+export function HeroRealmField({ control, readOnly }: Props) {
   const realm = useWatch({ control, name: 'realm' });
   const [isTyping, setIsTyping] = useState(false);
   // Half of a payment realm's name is not worth a warning yet.
@@ -37,6 +37,7 @@ export function HeroRealmField({ control }: Props) {
         <SuggestInput
           value={field.value}
           required
+          readOnly={readOnly}
           suggestions={realms}
           listLabel="Payment realms"
           onChange={(typed) => {
