@@ -89,3 +89,21 @@ test('rejects a past day as soon as it is chosen', async ({ as }) => {
   await date.fill('01/02/2040');
   await expect(page.getByText('The date cannot be in the past')).toBeHidden();
 });
+
+test('Clear Filters clears a text that is no date too', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/dashboard/admin-mails');
+  const [date, realm] = [
+    page.getByRole('textbox', { name: 'Date' }),
+    page.getByRole('textbox', { name: 'Payment Realm' }),
+  ];
+  await date.fill('soon');
+  await realm.fill('hyj');
+  await expect(page.getByText('Date input not valid.')).toBeVisible();
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  await clear.click();
+  await expect(realm).toHaveValue('');
+  await expect(date).toHaveValue('');
+  await expect(page.getByText('Date input not valid.')).toHaveCount(0);
+  await expect(clear).toBeFocused();
+});

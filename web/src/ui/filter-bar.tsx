@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronDown, FilterX, SlidersHorizontal } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -22,6 +22,7 @@ type Props = {
 export function FilterBar({ label, active, summary, onClear, extra, columns, children }: Props) {
   const fieldsId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [clears, setClears] = useState(0);
   return (
     <div
       role="search"
@@ -55,11 +56,15 @@ export function FilterBar({ label, active, summary, onClear, extra, columns, chi
           !isOpen && 'max-sm:hidden',
         )}
       >
-        {children}
+        {/* Keyed: an input may show a text that is no value of its filter. */}
+        <Fragment key={clears}>{children}</Fragment>
         <Button
           className="self-end justify-self-end max-sm:justify-self-stretch sm:-col-end-1"
           disabled={active === 0}
-          onClick={onClear}
+          onClick={() => {
+            setClears(clears + 1);
+            onClear();
+          }}
         >
           <FilterX aria-hidden="true" />
           Clear Filters
