@@ -62,15 +62,21 @@ export type StaffedStart = Start & {
   goldCollector: string | null;
 };
 
+/** Wrong by the hour that the clocks change at most, and much faster than the instant. */
+const roughStart = ({ date, time }: Start) => Date.parse(`${date}T${time}Z`);
+
 /** The people whom both raids need at the same time. */
 const clashingPeople = (one: StaffedStart, other: StaffedStart): string[] => {
-  const distance =
-    parisInstant(one.date, one.time).getTime() - parisInstant(other.date, other.time).getTime();
-  if (Math.abs(distance) >= RAID_MS) return [];
+  // A plan is compared with hundreds of raids.
+  if (Math.abs(roughStart(one) - roughStart(other)) >= RAID_MS + HOUR_MS) return [];
   const staff = new Set([one.raidLeader, one.goldCollector]);
-  return [...new Set([other.raidLeader, other.goldCollector])].filter(
+  const shared = [...new Set([other.raidLeader, other.goldCollector])].filter(
     (person): person is string => person !== null && person !== '' && staff.has(person),
   );
+  if (shared.length === 0) return [];
+  const distance =
+    parisInstant(one.date, one.time).getTime() - parisInstant(other.date, other.time).getTime();
+  return Math.abs(distance) < RAID_MS ? shared : [];
 };
 
 const isSameRaid = (one: StaffedStart, other: StaffedStart) =>

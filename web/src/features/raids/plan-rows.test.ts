@@ -84,6 +84,17 @@ test('excludes raids that are in the past or already exist in the target week', 
   expect(copyWeek(week, late).map(({ isIncluded }) => isIncluded)).toEqual([false, false]);
 });
 
+test('includes as many raids as can be created at once, and the rest when they exist', () => {
+  const week = Array.from({ length: 52 }, () => raidOn('2032-03-18'));
+  const included = copyWeek(week, toSpring).map(({ isIncluded }) => isIncluded);
+  expect(included).toEqual([...Array<boolean>(50).fill(true), false, false]);
+  const created = week
+    .slice(0, 50)
+    .map((raid) => ({ ...raid, _id: `${raid._id} copied`, date: '2032-03-25' }));
+  const rest = copyWeek([...week, ...created], toSpring).map(({ isIncluded }) => isIncluded);
+  expect(rest).toEqual([...Array<boolean>(50).fill(false), true, true]);
+});
+
 test('notes lost roles and overlaps', () => {
   const week = [
     raidOn('2032-03-17', { name: 'Early', time: '19:00' }),

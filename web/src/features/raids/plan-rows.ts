@@ -1,7 +1,7 @@
 import { compareText } from '@forge/contract/compare-text';
 import { parisInstant, parseTime } from '@forge/contract/paris-time';
 import type { NamedPerson, Raid } from '@forge/contract/raids/raid';
-import { raidMessages, type PlannedRaid } from '@forge/contract/raids/raid-rules';
+import { PLAN_LIMIT, raidMessages, type PlannedRaid } from '@forge/contract/raids/raid-rules';
 import { templateFieldsOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
 import {
   daysOfWeek,
@@ -138,7 +138,10 @@ export const notesOfRows = (
   );
 };
 
-/** The raids of a week, at the same weekday and time of another. Those that are past or there already are left out. */
+/**
+ * The raids of a week, at the same weekday and time of another. Those that are past or there already are left out, and
+ * so are those after as many as can be created at once.
+ */
 export const copyWeek = (
   raids: readonly Raid[],
   {
@@ -159,10 +162,13 @@ export const copyWeek = (
   const isPast = ({ date, time }: PlanRow) =>
     parisInstant(date, parseTime(time) ?? '00:00') < surroundings.now;
   // Compared with what exists only: raids of one name may follow one another.
+  let included = 0;
   return rows.map((row) => {
     const notes = notesOfRows([row], { ...surroundings, raids }).get(row.key) ?? [];
     const exists = notes.some(({ kind }) => kind === 'exists');
-    return { ...row, isIncluded: !exists && !isPast(row) };
+    const isIncluded = !exists && !isPast(row) && included < PLAN_LIMIT;
+    if (isIncluded) included += 1;
+    return { ...row, isIncluded };
   });
 };
 

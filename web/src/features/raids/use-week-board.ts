@@ -1,6 +1,6 @@
 import { parisDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
-import { validateStart } from '@forge/contract/raids/raid-rules';
+import { PLAN_LIMIT, validateStart } from '@forge/contract/raids/raid-rules';
 import type { RaidTemplate } from '@forge/contract/raids/raid-template';
 import {
   daysOfWeek,
@@ -30,6 +30,7 @@ const WEEKS_SEARCHED = 8;
 const copyTexts = {
   raids:
     'The raids of the week before, at the same server time. Past ones and those that exist already are left out.',
+  rest: `The first ${PLAN_LIMIT} are chosen: copy again for the rest.`,
   none: 'There are no raids in the week before.',
 };
 
@@ -92,7 +93,12 @@ export function useWeekBoard(week: string) {
       leaders: idsOf(leaders.data),
       collectors: idsOf(collectors.data),
     });
-    const description = rows.length === 0 ? copyTexts.none : copyTexts.raids;
+    const included = rows.filter(({ isIncluded }) => isIncluded).length;
+    const hasRest = included === PLAN_LIMIT && rows.length > included;
+    const description =
+      rows.length === 0
+        ? copyTexts.none
+        : `${copyTexts.raids}${hasRest ? ` ${copyTexts.rest}` : ''}`;
     return { title, description, week: into, rows };
   };
   /** Of the first later week into which something can be copied. */
