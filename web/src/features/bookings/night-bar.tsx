@@ -28,7 +28,12 @@ export function NightBar({ counts, selected, flags, refused, onFlag, onClear, on
     >
       {refused.length > 0 && (
         <div className="flex items-start justify-between gap-2 border-b border-iron-5 pb-2">
-          <ul aria-label="Refused" className="flex min-w-0 flex-col gap-1 text-sm text-danger">
+          {/* Many scroll, so that the bar leaves the rows in sight. */}
+          <ul
+            aria-label="Refused"
+            tabIndex={0}
+            className="flex max-h-[20dvh] min-w-0 grow flex-col gap-1 overflow-y-auto text-sm text-danger"
+          >
             {refused.map(({ id, name, message }) => (
               <li key={id} className="flex items-start gap-1.5 wrap-anywhere">
                 <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
