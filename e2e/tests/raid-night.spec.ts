@@ -1,6 +1,7 @@
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { clipboard, withClipboard } from '../support/clipboard.ts';
+import { abortRequests } from '../support/network-faults.ts';
 import { horizontalOverflow } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -89,6 +90,12 @@ test('six clients are invited and fully flagged in eight clicks; others do not s
     .toBe(
       names.map((name, index) => `${index + 1}\t${name}\tMage\tAll Bosses\t1000000`).join('\n'),
     );
+  // On a tablet a client has one line, too.
+  await leader.setViewportSize({ width: 768, height: 1024 });
+  for (const row of await list.getByRole('listitem').all())
+    expect((await row.boundingBox())?.height).toBeLessThan(60);
+  expect(await horizontalOverflow(leader)).toBe(0);
+  await leader.setViewportSize(viewport);
   // The table with all columns stays in the details.
   await leader.getByRole('link', { name: 'All fields' }).click();
   await expect(leader.getByRole('columnheader', { name: 'Payment Realm' })).toBeVisible();
@@ -196,6 +203,31 @@ test('a collector works on a phone with live updates, and sees what was refused'
   await expect(collector.getByText('2,000,000 g')).toBeVisible();
   expect(await horizontalOverflow(collector)).toBe(0);
   expect(await axe(collector)).toEqual([]);
+});
+
+test('many refusals leave clients in sight on a phone, and can be dismissed', async ({
+  signIn,
+  caller,
+}) => {
+  const collector = await signIn('gold-collector', { viewport: { width: 360, height: 740 } });
+  const [leader, admin] = [await caller('raid-leader'), await caller('admin')];
+  const staff = { goldCollector: await idOf(collector), maxClients: 20 };
+  const raid = await publishRaid(admin, await idOf(leader), staff);
+  for (let number = 1; number <= 20; number += 1)
+    await bookSeat(admin, raid._id, `Client${String.fromCharCode(64 + number)}`);
+  await collector.goto(`/dashboard/raid-night/${raid._id}`);
+  await collector.getByRole('button', { name: 'All 20', exact: true }).click();
+  await abortRequests(collector, '/booking/flags');
+  await collector.getByRole('button', { name: 'Paid for 20' }).click();
+  await collector.getByRole('button', { name: 'Confirm' }).click();
+  const refused = collector.getByRole('list', { name: 'Refused' });
+  await expect(refused.getByRole('listitem')).toHaveCount(20);
+  const dismiss = collector.getByRole('button', { name: 'Dismiss what was refused' });
+  await expect(dismiss).toBeInViewport({ ratio: 1 });
+  expect((await refused.boundingBox())?.height).toBeLessThan(200);
+  expect(await axe(collector)).toEqual([]);
+  await dismiss.click();
+  await expect(refused).toBeHidden();
 });
 
 test('an open question does not mark a client who was moved to another raid meanwhile', async ({

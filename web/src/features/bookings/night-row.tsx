@@ -24,7 +24,7 @@ type Props = {
   onLeave: (action: NightLeaveName, booking: Booking) => void;
 };
 
-/** One client: a line at a desk, two on a phone. What is owed stands beside Paid. */
+/** One client: a line at a desk and on a tablet, two on a phone. What is owed stands beside Paid. */
 export const NightClient = memo(function NightClient({
   row: { slot, booking, flags, leaving },
   isSelected,
@@ -47,7 +47,7 @@ export const NightClient = memo(function NightClient({
       )}
     >
       <DoneMark id={id} className="top-1 left-0" />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 xl:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 @min-[44rem]:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] xl:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
         <Checkbox
           checked={isSelected}
           onChange={(isChosen) => onSelect(id, isChosen)}
@@ -58,7 +58,7 @@ export const NightClient = memo(function NightClient({
             </span>
           }
         />
-        <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-5">
+        <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-5 @min-[44rem]:max-xl:col-start-2 @min-[44rem]:max-xl:row-start-1 @min-[44rem]:max-xl:pr-6">
           <p className="flex min-w-0 items-baseline gap-2 max-sm:gap-1.5">
             <ClassDot name={booking.clientClass} />
             <span
@@ -77,7 +77,7 @@ export const NightClient = memo(function NightClient({
             {bossText(booking)}
           </p>
         </div>
-        {/* On a phone it covers the name. */}
+        {/* On a phone and a tablet it covers the name. */}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -86,6 +86,7 @@ export const NightClient = memo(function NightClient({
           className={clsx(
             chipClasses(false),
             'max-sm:col-start-2 max-sm:row-start-1 max-sm:h-full! max-sm:justify-end! max-sm:border-0! max-sm:bg-transparent! max-sm:px-0!',
+            '@min-[44rem]:max-xl:col-start-2 @min-[44rem]:max-xl:row-start-1 @min-[44rem]:max-xl:justify-end! @min-[44rem]:max-xl:border-0! @min-[44rem]:max-xl:bg-transparent! @min-[44rem]:max-xl:px-0!',
           )}
         >
           <span className="max-2xl:sr-only">Details</span>
@@ -96,7 +97,7 @@ export const NightClient = memo(function NightClient({
           />
         </button>
         <div className="flex items-center justify-end gap-2">
-          <p className="flex flex-col items-end text-sm font-semibold whitespace-nowrap xl:w-28">
+          <p className="flex flex-col items-end text-sm font-semibold whitespace-nowrap @min-[44rem]:min-w-24 xl:w-28">
             <span className={booking.paidFull ? 'sr-only' : 'text-xs font-normal text-iron-7'}>
               Owes
             </span>
@@ -105,7 +106,7 @@ export const NightClient = memo(function NightClient({
           {flags.includes('paid') && <NightFlag flag="paid" booking={booking} onFlag={onFlag} />}
         </div>
         {otherFlags.length > 0 && (
-          <div className="grid auto-cols-fr grid-flow-col gap-1.5 max-xl:col-span-full max-xl:pb-1 xl:flex">
+          <div className="grid auto-cols-fr grid-flow-col gap-1.5 @max-[44rem]:col-span-full @max-[44rem]:pb-1 @min-[44rem]:flex">
             {otherFlags.map((flag) => (
               <NightFlag key={flag} flag={flag} booking={booking} onFlag={onFlag} />
             ))}
@@ -155,11 +156,11 @@ export const NightClient = memo(function NightClient({
 
 // With room for the mark of a pressed one, so that the columns of all rows are aligned.
 const flagWidths: Record<FlagName, string> = {
-  lock: 'xl:w-16',
-  inGroup: 'xl:w-22',
-  done: 'xl:w-17',
-  paid: 'xl:w-16',
-  sendGold: 'xl:w-25',
+  lock: '@min-[44rem]:max-xl:w-12 xl:w-16',
+  inGroup: '@min-[44rem]:max-xl:w-17 xl:w-22',
+  done: '@min-[44rem]:max-xl:w-12 xl:w-17',
+  paid: '@min-[44rem]:max-xl:w-12 xl:w-16',
+  sendGold: '@min-[44rem]:max-xl:w-19 xl:w-25',
 };
 
 const chipClasses = (isPressed: boolean) =>
@@ -187,7 +188,7 @@ function NightFlag({ flag, booking, onFlag }: FlagProps) {
       className={clsx(
         chipClasses(isPressed),
         flagWidths[flag],
-        'max-sm:flex-col max-sm:gap-0 max-sm:px-1!',
+        'max-sm:flex-col max-sm:gap-0 max-sm:px-1! @min-[44rem]:max-xl:flex-col @min-[44rem]:max-xl:gap-0 @min-[44rem]:max-xl:px-1!',
         flag === 'paid' && 'max-sm:w-12',
       )}
     >

@@ -100,7 +100,7 @@ export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
         </div>
       )}
       {/* Takes the focus when the last row is removed. */}
-      <div tabIndex={-1} className="outline-hidden">
+      <div tabIndex={-1} className="@container outline-hidden">
         <Panel flush className="overflow-hidden">
           {rows.length === 0 ? (
             <EmptyState icon={<Armchair />} title="No bookings found for this raid">
