@@ -67,7 +67,13 @@ test('finds a client by three letters after Ctrl K, and opens the row', async ({
   // On a phone the list fits the screen.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.keyboard.type('zyxe');
+  // What was not found is said beside the text, not at the other end of the screen.
+  await page.keyboard.type('zyxq');
+  const nothing = page.getByText('Nothing begins with “zyxq”.');
+  await expect(nothing).toBeVisible();
+  expect((await nothing.boundingBox())?.y).toBeLessThan(200);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('e');
   await expect(options.first()).toContainText('Zyxéphine');
   expect(await horizontalOverflow(page)).toBe(0);
   await options.first().click();

@@ -176,7 +176,11 @@ function FindBox({
         id={listId}
         role="listbox"
         aria-label="Found"
-        className="min-h-0 grow scroll-py-10 overflow-y-auto overscroll-contain p-2"
+        // Empty, it leaves its place to what is said below it.
+        className={clsx(
+          'min-h-0 scroll-py-10 overflow-y-auto overscroll-contain p-2',
+          options.length > 0 && 'grow',
+        )}
       >
         {groups.map((group) => (
           <div
