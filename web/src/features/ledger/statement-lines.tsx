@@ -135,7 +135,7 @@ function Card({ line, isChanged, answer }: CardProps) {
         {parts.map((part) => (
           <Part key={part} label={partLabels[part]} amount={line[part] ?? 0} />
         ))}
-        <Part label="Balance" amount={line.balance} />
+        <Part label="Balance" amount={line.balance} isLine />
       </dl>
     </li>
   );
@@ -143,9 +143,11 @@ function Card({ line, isChanged, answer }: CardProps) {
 
 const partLabels = { price: 'Price', cut: 'Cut', deposit: 'Deposit' };
 
-function Part({ label, amount }: { label: string; amount: number }) {
+type PartProps = { label: string; amount: number; isLine?: boolean };
+
+function Part({ label, amount, isLine = false }: PartProps) {
   return (
-    <div>
+    <div className={isLine ? 'flex basis-full items-baseline justify-between gap-3' : undefined}>
       <dt className="text-xs text-iron-7">{label}</dt>
       <dd className="text-iron-8">
         <GoldAmount amount={amount} settled />
