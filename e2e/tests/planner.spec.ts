@@ -1,4 +1,7 @@
+import { weekOf } from '@forge/contract/ledger/ledger-week';
+import { addDays, parisDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
+import { raidWeekOf } from '@forge/contract/raids/week-plan';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import type { Page } from '@playwright/test';
 import { callAs, idOf, readAs } from '../support/api.ts';
@@ -192,4 +195,25 @@ test('moves, changes, duplicates and publishes pending raids on the board', asyn
   await page.goto(week('2032-10-27'));
   await page.getByRole('link', { name: 'Create a raid on Sat, Oct 30' }).click();
   await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue('10/30/2032');
+});
+
+test('quick presses on an arrow lead as many weeks on', async ({ as }) => {
+  const page = await as('raid-manager', { width: 1280, height: 800 });
+  const thisWeek = raidWeekOf(parisDay(new Date()));
+  const pressThreeTimes = async (name: string) => {
+    await expect(page.getByRole('button', { name: 'This week' })).toHaveCount(0);
+    const box = await page.getByRole('button', { name }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 15, (box?.y ?? 0) + 15];
+    // At the same place: the arrow stays there when This week appears.
+    for (let press = 0; press < 3; press += 1) await page.mouse.click(x, y);
+  };
+  await page.goto('/dashboard/upcoming-raids?view=week');
+  await expect(page.getByRole('button', { name: 'Copy last week' })).toBeEnabled();
+  await pressThreeTimes('Next week');
+  await expect(page).toHaveURL(new RegExp(`week=${addDays(thisWeek, 21)}$`));
+  await page.goto('/dashboard/earnings');
+  await expect(page.getByText('Nothing happened in this week')).toBeVisible();
+  await pressThreeTimes('Previous week');
+  const paidWeek = weekOf(new Date());
+  await expect(page).toHaveURL(new RegExp(`week=${addDays(paidWeek, -21)}$`));
 });

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 

@@ -42,6 +42,8 @@ export function useStatement(viewer: Viewer) {
     goToWeek: (next: string) =>
       setQuery(formatStatementUrl({ week: next, userId }, currentWeek), {
         preventScrollReset: true,
+        // At once: the next press goes on from the week that this one shows.
+        flushSync: true,
       }),
   };
 }

@@ -20,6 +20,16 @@ export function WeekBar({ week, isCurrent, onPrevious, onNext, onCurrent }: BarP
   const end = nextWeek(week);
   return (
     <div className="flex flex-wrap items-center gap-1 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]">
+      {/* Before the arrows, which stay where they are pressed. */}
+      {!isCurrent && (
+        <Button
+          size="sm"
+          className="max-sm:order-last max-sm:mx-2 max-sm:w-full"
+          onClick={onCurrent}
+        >
+          This week
+        </Button>
+      )}
       <IconButton label="Previous week" onClick={onPrevious}>
         <ChevronLeft />
       </IconButton>
@@ -35,11 +45,6 @@ export function WeekBar({ week, isCurrent, onPrevious, onNext, onCurrent }: BarP
       <IconButton label="Next week" disabled={isCurrent} onClick={onNext}>
         <ChevronRight />
       </IconButton>
-      {!isCurrent && (
-        <Button size="sm" className="max-sm:mx-2 max-sm:w-full" onClick={onCurrent}>
-          This week
-        </Button>
-      )}
     </div>
   );
 }

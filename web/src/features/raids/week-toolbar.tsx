@@ -17,6 +17,12 @@ export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
   const last = daysOfWeek(week).at(-1) ?? week;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+      {/* Before the arrows, which stay where they are pressed. */}
+      {week !== thisWeek && (
+        <Button size="sm" className="max-sm:order-1 max-sm:grow" onClick={() => onWeek(thisWeek)}>
+          This week
+        </Button>
+      )}
       <div className="flex items-center gap-1 max-sm:w-full">
         <IconButton label="Previous week" onClick={() => onWeek(previousRaidWeek(week))}>
           <ChevronLeft />
@@ -24,7 +30,7 @@ export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
         <p
           aria-live="polite"
           title="Raid weeks start on Wednesday"
-          className="tabular min-w-36 text-center text-sm text-iron-9 max-sm:grow"
+          className="tabular min-w-45 text-center text-sm text-iron-9 max-sm:grow"
         >
           {shortDay(week)} to {shortDay(last)}, {last.slice(0, 4)}
         </p>
@@ -32,14 +38,9 @@ export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
           <ChevronRight />
         </IconButton>
       </div>
-      {week !== thisWeek && (
-        <Button size="sm" className="max-sm:grow" onClick={() => onWeek(thisWeek)}>
-          This week
-        </Button>
-      )}
       <Button
         size="sm"
-        className="max-sm:grow"
+        className="max-sm:order-2 max-sm:grow"
         disabled={onCopyWeek === undefined}
         onClick={onCopyWeek}
       >

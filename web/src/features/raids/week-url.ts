@@ -28,7 +28,8 @@ export function useShownWeek() {
           else before.set('week', week);
           return before;
         },
-        { preventScrollReset: true },
+        // At once: the next press goes on from the week that this one shows.
+        { preventScrollReset: true, flushSync: true },
       ),
   };
 }
