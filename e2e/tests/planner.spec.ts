@@ -198,7 +198,7 @@ test('moves, changes, duplicates and publishes pending raids on the board', asyn
 });
 
 test('quick presses on an arrow lead as many weeks on', async ({ as }) => {
-  const page = await as('raid-manager', { width: 1280, height: 800 });
+  const page = await as('raid-manager-63', { width: 1280, height: 800 });
   const thisWeek = raidWeekOf(parisDay(new Date()));
   const pressThreeTimes = async (name: string) => {
     await expect(page.getByRole('button', { name: 'This week' })).toHaveCount(0);

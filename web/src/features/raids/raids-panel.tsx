@@ -69,13 +69,13 @@ export function RaidsPanel({
   const day = today();
   const sorted = useMemo(() => sortRaids(data ?? [], order, day), [data, order, day]);
 
-  const goToPage = (next: number) =>
+  const goToPage = (next: number, options: { flushSync?: boolean } = {}) =>
     setParams(
       (before) => {
         before.set(list, String(next));
         return before;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, ...options },
     );
 
   const goToPageOf = useEffectEvent((raid: Raid) => {
@@ -124,7 +124,13 @@ export function RaidsPanel({
     return (
       <>
         <RaidsTable caption={title} list={list} raids={rows} actions={actions} changed={changed} />
-        <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
+        <Pagination
+          label={title}
+          page={page}
+          total={data.length}
+          // At once: the next press goes on from the page that this one shows.
+          onPage={(next) => goToPage(next, { flushSync: true })}
+        />
       </>
     );
   };
