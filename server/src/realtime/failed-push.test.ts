@@ -7,7 +7,6 @@ import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const CONNECT_MS = 200;
-const POOL_SIZE = 16;
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -25,7 +24,7 @@ afterAll(() => portal.close());
 const withoutConnections = async (change: () => Promise<unknown>) => {
   const { pool } = portal.context;
   const taken: PoolClient[] = [];
-  while (taken.length < POOL_SIZE) taken.push(await pool.connect());
+  while (taken.length < pool.options.max) taken.push(await pool.connect());
   try {
     await change();
     await delay(3 * CONNECT_MS);

@@ -1,4 +1,6 @@
-export const RETRY_MS = 1_000;
+// Doubled with each retry up to the maximum.
+const RETRY_MS = 1_000;
+const MAX_RETRY_MS = 8_000;
 
 /** What `run` resolves to if it has to run again although nothing triggers it. */
 export const RETRY = Symbol('retry');
@@ -16,6 +18,7 @@ export const throttle = (
   let isRunning = false;
   let isRequested = false;
   let isStopped = false;
+  let retryMs = RETRY_MS;
 
   const wait = (forMs: number) => {
     timer = setTimeout(() => {
@@ -29,7 +32,8 @@ export const throttle = (
     if (isStopped) return;
     if (timer) clearTimeout(timer);
     isRequested = true;
-    wait(RETRY_MS);
+    wait(retryMs);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   };
 
   const start = () => {
@@ -40,6 +44,7 @@ export const throttle = (
     void new Promise((ended) => ended(run()))
       .then((result) => {
         if (result === RETRY) retry();
+        else retryMs = RETRY_MS;
       })
       .finally(() => {
         isRunning = false;
@@ -52,6 +57,7 @@ export const throttle = (
 
   return {
     trigger: () => {
+      if (isStopped) return;
       isRequested = true;
       if (isBusy()) return;
       if (delayMs > 0) wait(delayMs);
