@@ -20,7 +20,7 @@ export const limitConnections = (
     });
     const [oldest] = own;
     if (own.size <= MAX_CONNECTIONS || !oldest) return;
-    // Tells the page that the server closed it: after a lost connection it would reconnect at once, and close another.
+    // With the reason that the server disconnected it: after a lost connection a page reconnects at once, and closes another.
     for (const socket of sockets.sockets.values()) {
       if (socket.conn === oldest) socket.disconnect();
     }

@@ -4,8 +4,10 @@ import { connection } from '../lib/connection.ts';
 import { forgeSocket } from './socket.ts';
 
 const RECONNECT_MS = 3000;
-/** For more tabs than the server allows sockets: each new one closes the oldest. */
+// With more tabs than the server allows sockets, each new one closes the oldest, again and again. A hidden tab
+// waits longer then. After a restart it does not.
 const HIDDEN_RECONNECT_MS = 30_000;
+const CLOSED_EARLY_MS = 10 * 60_000;
 /** A heartbeat may be this late without being missed. */
 const LATE_MS = 1000;
 
@@ -33,13 +35,16 @@ export function useConnection(isEnabled: boolean) {
       waitForHeartbeat();
       connection.events.received();
     };
+    let connectedAt = 0;
     const onConnect = () => {
       onPacket();
+      connectedAt = Date.now();
       connection.events.connected();
     };
     const reconnectLater = () => {
       clearTimeout(timer);
-      const wait = document.hidden ? HIDDEN_RECONNECT_MS : RECONNECT_MS;
+      const isClosedEarly = Date.now() - connectedAt < CLOSED_EARLY_MS;
+      const wait = document.hidden && isClosedEarly ? HIDDEN_RECONNECT_MS : RECONNECT_MS;
       timer = setTimeout(() => socket.connect(), wait + Math.random() * wait);
     };
     const onVisible = () => {
