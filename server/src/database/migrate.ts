@@ -96,13 +96,15 @@ const attempt = async (client: pg.ClientBase, { name, text, hash }: Migration) =
 
 /** Applies a migration; gives up a lock that it does not get soon, lets others pass, and starts over. */
 const apply = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
-  for (;;) {
+  for (let retries = 0; ; retries += 1) {
     try {
       await attempt(client, migration);
       return;
     } catch (error) {
       const cause = error instanceof MigrationError ? error.cause : error;
       if (errorCode(cause) !== LOCK_NOT_AVAILABLE) throw error;
+      if (retries === 0)
+        console.warn(`Migration ${migration.name} waits for a table that is in use, and retries`);
       await delay(LOCK_RETRY_MS);
     }
   }

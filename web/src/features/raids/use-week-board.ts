@@ -30,7 +30,7 @@ const WEEKS_SEARCHED = 8;
 const copyTexts = {
   raids:
     'The raids of the week before, at the same server time. Past ones and those that exist already are left out.',
-  rest: `The first ${PLAN_LIMIT} are chosen: copy again for the rest.`,
+  rest: `The first ${PLAN_LIMIT} are chosen: copy again for any others.`,
   none: 'There are no raids in the week before.',
 };
 
