@@ -169,7 +169,10 @@ test('says that a search failed, and chooses nothing by an earlier Enter', async
 
   await removeFaults(page);
   await page.keyboard.press('Control+k');
+  // An earlier answer shows the raid, too.
+  const answered = page.waitForResponse('**/find?q=quaver');
   await page.keyboard.type('quaver');
+  await answered;
   await expect(options).toHaveCount(1);
   await page.context().setOffline(true);
   await page.keyboard.type('x');

@@ -53,6 +53,7 @@ test('an admin asks who changed a booking: by mouse, by keyboard, live and on a 
   await expect(page.getByRole('button', { name: more })).toBeFocused();
   // By keyboard; the focus stays in the drawer.
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'History' })).toBeFocused();
   expect(await axe(page)).toEqual([]);
