@@ -1,6 +1,4 @@
-// Doubled with each retry up to the maximum.
-const RETRY_MS = 1_000;
-const MAX_RETRY_MS = 8_000;
+export const RETRY_MS = 1_000;
 
 /** What `run` resolves to if it has to run again although nothing triggers it. */
 export const RETRY = Symbol('retry');
@@ -18,7 +16,6 @@ export const throttle = (
   let isRunning = false;
   let isRequested = false;
   let isStopped = false;
-  let retryMs = RETRY_MS;
 
   const wait = (forMs: number) => {
     timer = setTimeout(() => {
@@ -32,8 +29,7 @@ export const throttle = (
     if (isStopped) return;
     if (timer) clearTimeout(timer);
     isRequested = true;
-    wait(retryMs);
-    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+    wait(RETRY_MS);
   };
 
   const start = () => {
@@ -44,7 +40,6 @@ export const throttle = (
     void new Promise((ended) => ended(run()))
       .then((result) => {
         if (result === RETRY) retry();
-        else retryMs = RETRY_MS;
       })
       .finally(() => {
         isRunning = false;

@@ -2,9 +2,10 @@ import { id as idSchema } from '@forge/contract/endpoint';
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import type { AppContext } from '../../app-context.ts';
 import { acknowledge } from '../../realtime/acknowledgement.ts';
-import { emitTo, hasBacklog, sendWhenReady } from '../../realtime/backpressure.ts';
+import { emitTo, sendWhenReady } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import { failedPush } from '../../realtime/failed-push.ts';
+import { RETRY, RETRY_MS } from '../../realtime/throttle.ts';
 import {
   connectedSockets,
   type PortalSocket,
@@ -67,41 +68,35 @@ export const pushBookings = (
     socket.emit('bookingUpdate', { success: true, raidId, ...own, changes });
   };
 
-  const eachWatcher = async (
+  const eachWatcher = (
     raidIds: string[],
     push: (socket: PortalSocket, raidId: string) => Promise<void>,
   ) => {
-    const pushes: Promise<void>[] = [];
     for (const socket of connectedSockets(sockets, WATCHERS)) {
       const raidId = raidIds.find((id) => watched.isWatching(socket, id));
       if (raidId === undefined) continue;
-      const send = () => push(socket, raidId);
-      // A slow reader is sent its changes later.
-      if (hasBacklog(socket))
-        sendWhenReady(socket, `bookings of ${raidId}`, () => void send().catch(failed));
-      else pushes.push(send());
+      const send = () =>
+        void push(socket, raidId).catch((error: unknown) => {
+          if (failed(error) === RETRY) retries.add(raidId);
+        });
+      sendWhenReady(socket, `bookings of ${raidId}`, send);
     }
-    await Promise.all(pushes);
   };
 
   const pushToWatchers = batchIds(
     log,
-    (raidIds, tabOf) =>
+    async (raidIds, tabOf) =>
       eachWatcher(raidIds, (socket, raidId) =>
         sendChanges(socket, raidId, { tabId: tabOf(raidId) }),
       ),
     { delayMs: 0 },
   );
 
+  const pushIfChanged = async (raidIds: string[]) =>
+    eachWatcher(raidIds, (socket, raidId) => sendChanges(socket, raidId, { isAlwaysSent: false }));
   // No booking changed, but some people see them in full now, and some do not any more.
-  const pushNewViews = batchIds(
-    log,
-    (raidIds) =>
-      eachWatcher(raidIds, (socket, raidId) =>
-        sendChanges(socket, raidId, { isAlwaysSent: false }),
-      ),
-    { delayMs: 0 },
-  );
+  const pushNewViews = batchIds(log, pushIfChanged, { delayMs: 0 });
+  const retries = batchIds(log, pushIfChanged, { delayMs: RETRY_MS, intervalMs: RETRY_MS });
 
   for (const kind of [bookingsChanged, seatsChanged]) {
     events.on(kind, pushToOthers.add);
@@ -139,6 +134,7 @@ export const pushBookings = (
       pushToOthers.stop();
       pushToWatchers.stop();
       pushNewViews.stop();
+      retries.stop();
     },
   };
 };
