@@ -10,18 +10,25 @@ afterEach(() => void vi.useRealTimers());
 
 const signedIn = { sessionId: 's', viewer: { id: 'p', username: 'P', roles: [] } };
 
-/** Revalidates so many open sockets; `findSession` takes 10 ms. */
+/** So many open sockets, each of a session; `findSession` takes 10 ms. */
 const open = (count: number) => {
-  const counts = { running: 0, max: 0, verified: 0 };
+  const counts = { running: 0, max: 0, verified: 0, resynced: 0 };
   const openSockets = Array.from({ length: count }, (_, number) => ({
     id: String(number),
+    connected: true,
     data: { signedIn, token: String(number) },
+    conn: { writeBuffer: [], transport: {} },
+    emit: () => (counts.resynced += 1),
   }));
   const sockets = {
     on: () => undefined,
     sockets: { sockets: new Map(openSockets.map((socket) => [socket.id, socket])) },
   };
-  const events = { on: () => undefined, onReconnect: () => undefined };
+  let reconnect = () => undefined as void;
+  const events = {
+    on: () => undefined,
+    onReconnect: (listener: () => void) => (reconnect = listener),
+  };
   const findSession = async () => {
     counts.running += 1;
     counts.max = Math.max(counts.max, counts.running);
@@ -35,7 +42,7 @@ const open = (count: number) => {
     sockets as unknown as PortalSockets,
     findSession,
   );
-  return { counts, stop };
+  return { counts, stop, openSockets, reconnect: () => reconnect() };
 };
 
 test('revalidates all sockets every minute, some at a time', async () => {
@@ -44,4 +51,23 @@ test('revalidates all sockets every minute, some at a time', async () => {
   stop();
   expect(counts.verified).toBe(1_000);
   expect(counts.max).toBeLessThanOrEqual(8);
+});
+
+test('revalidates all sockets after a gap in the events, some at a time, and resyncs their pages', async () => {
+  const { counts, stop, reconnect } = open(1_000);
+  reconnect();
+  await vi.advanceTimersByTimeAsync(30_000);
+  stop();
+  expect(counts).toMatchObject({ verified: 1_000, resynced: 1_000 });
+  expect(counts.max).toBeLessThanOrEqual(8);
+});
+
+test('leaves out sockets that have closed, and ends when it is stopped', async () => {
+  const { counts, stop, openSockets, reconnect } = open(100);
+  for (const socket of openSockets.slice(0, 50)) socket.connected = false;
+  reconnect();
+  await vi.advanceTimersByTimeAsync(25);
+  stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(counts.verified).toBe(24);
 });

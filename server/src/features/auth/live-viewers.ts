@@ -9,7 +9,7 @@ import type { FindSession } from '../../http/session.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
 
 const SWEEP_MS = 60_000;
-// The sweep reads every session from the database. Requests need connections too, and fail if none is free for 3 s.
+// All sessions are read from the database. Requests need connections too, and fail if none is free for 3 s.
 const CONCURRENCY = 8;
 
 /** Revalidates open sockets: an ended session or a lost role closes them, and the page reconnects. */
@@ -39,11 +39,17 @@ export const revalidateSockets = (
       socket.disconnect(true);
     });
 
-  const revalidateAll = async () => {
+  let isStopped = false;
+  const revalidateAll = async (then: (socket: PortalSocket) => void = () => undefined) => {
     // All workers take from the same iterator.
     const waiting = all().values();
     const work = async () => {
-      for (const socket of waiting) await revalidateOrClose(socket);
+      for (const socket of waiting) {
+        if (isStopped) return;
+        if (!socket.connected) continue;
+        await revalidateOrClose(socket);
+        then(socket);
+      }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
   };
@@ -65,15 +71,14 @@ export const revalidateSockets = (
       if (socket.data.signedIn.sessionId === id) socket.disconnect(true);
     }
   });
-  events.onReconnect(() => {
-    for (const socket of all()) {
-      // Events may have been missed: the page refetches.
-      void revalidateOrClose(socket).then(() => emitOne(socket, 'resync'));
-    }
-  });
+  // Events may have been missed: the pages refetch.
+  events.onReconnect(() => void revalidateAll((socket) => emitOne(socket, 'resync')));
 
   return {
     connectedUserIds: () => all().map((socket) => socket.data.signedIn.viewer.id),
-    stop: () => clearInterval(sweep),
+    stop: () => {
+      isStopped = true;
+      clearInterval(sweep);
+    },
   };
 };
