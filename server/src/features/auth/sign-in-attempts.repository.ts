@@ -25,15 +25,20 @@ export const consumeAttempt = (db: Database, stateHash: Buffer, browserHash: Buf
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning([
-      'code_verifier',
-      'redirect_uri',
-      sql<string>`now()::text`.as('consumed_at'),
-      sql<boolean>`exists (select from sign_in_attempts as other
-        where other.browser_hash = ${browserHash} and other.state_hash <> ${stateHash}
-          and other.expires_at > now())`.as('has_others'),
-    ])
+    .returning(['code_verifier', 'redirect_uri', sql<string>`now()::text`.as('consumed_at')])
     .executeTakeFirst();
+
+/** Whether this browser has sign-ins under way. */
+export const hasAttempts = async (db: Database, browserHash: Buffer): Promise<boolean> => {
+  const attempt = await db
+    .selectFrom('sign_in_attempts')
+    .select('state_hash')
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+};
 
 export const deleteExpiredAttempts = (db: Database) =>
   db

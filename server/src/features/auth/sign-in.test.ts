@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { roleNames } from '@forge/contract/viewer';
 import { personaOf } from '@forge/testkit/access-matrix';
 import { idOf } from '@forge/testkit/raid-fixtures';
@@ -148,6 +148,22 @@ test('goes on with a sign-in while another begins, fails or succeeds in the same
   expect((await person.get('/auth/sessions')).body['payload']).toHaveLength(1);
   // Each state is valid once.
   for (const used of [first, second]) expect((await person.get(used)).status).toBe(400);
+});
+
+test('goes on with a sign-in that begins in the same browser while Discord answers for another', async () => {
+  const person = portal.visitor();
+  const first = await person.consent('advertiser-42');
+  let second = '';
+  const { discord } = portal.context;
+  const personOf = discord.personOf.bind(discord);
+  const asked = vi.spyOn(discord, 'personOf').mockImplementationOnce(async (token) => {
+    second = await person.consent('advertiser-42');
+    return personOf(token);
+  });
+  expect((await person.get(first)).status).toBe(302);
+  asked.mockRestore();
+  expect((await person.get(second)).status).toBe(302);
+  expect(person.cookies.has('forge_sign_in')).toBe(false);
 });
 
 test('does not adopt a sign-in cookie that is no token of the portal', async () => {

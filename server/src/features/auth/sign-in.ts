@@ -125,5 +125,7 @@ export const finishSignIn = async (
   });
   // After the new session: if it is the same user, their grant stays in use.
   if (browser.oldToken) await endSession(context, browser.oldToken);
-  return { token, hasOtherAttempts: attempt.has_others };
+  // Not earlier: another one may have started while Discord was asked.
+  const hasOtherAttempts = await attempts.hasAttempts(context.db, hashToken(callback.browserToken));
+  return { token, hasOtherAttempts };
 };
