@@ -13,7 +13,7 @@ import { countUnread, findNotices, type NoticeRow } from './notices.repository.t
 
 /** Pushes `noticeUpdate` to the person whose notices they are, and to nobody else. */
 export const pushNotices = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
-  const push = async (userIds: ReadonlySet<string>, rows: readonly NoticeRow[]) => {
+  const pushNow = async (userIds: ReadonlySet<string>, rows: readonly NoticeRow[]) => {
     const receivers = connectedSockets(sockets).filter(({ data: { signedIn } }) => {
       const { viewer } = signedIn;
       return isMember(viewer) && userIds.has(viewer.id);
@@ -27,6 +27,14 @@ export const pushNotices = ({ db, events, log }: AppContext, sockets: PortalSock
       const notices = own.map((row) => viewNotice(viewer, row));
       emitOne(socket, 'noticeUpdate', { notices, unread: unread.get(viewer.id) ?? 0 });
     }
+  };
+
+  // One after the other: an older count must not follow a newer one.
+  let last: Promise<unknown> = Promise.resolve();
+  const push = (...changed: Parameters<typeof pushNow>): Promise<void> => {
+    const pushed = last.then(() => pushNow(...changed));
+    last = pushed.catch(() => undefined);
+    return pushed;
   };
 
   const written = batchIds(log, async (noticeIds) => {
