@@ -73,7 +73,9 @@ test('does not keep others from reading while it waits for a lock', async () => 
   await reader.query('begin; select from ledger_sums');
   const migrated = migrate(connect(), { demo: false });
   const isWaiting = async () => {
-    const { rows } = await reader.query('select from pg_locks where not granted');
+    const { rows } = await reader.query(`select from pg_locks where not granted
+      and relation = 'ledger_sums'::regclass
+      and database = (select oid from pg_database where datname = current_database())`);
     return rows.length > 0;
   };
   await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
