@@ -3,6 +3,7 @@ import { Popover } from '@base-ui/react/popover';
 import { isDay, parseDay, formatDay } from '@forge/contract/paris-time';
 import { CalendarDays, CircleAlert, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { deferUntilPointerUp } from '../lib/defer-until-pointer-up.ts';
 import { today } from '../lib/today.ts';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
@@ -48,7 +49,8 @@ export function DatePicker({
 }: Props) {
   const [text, setText] = useState(inputText(value));
   const [lastValue, setLastValue] = useState(value);
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [invalidText, setInvalidText] = useState<string | null>(null);
+  const isInvalid = text === invalidText;
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -59,12 +61,12 @@ export function DatePicker({
   if (value !== lastValue) {
     setLastValue(value);
     if ((parseDay(text) ?? text) !== value) setText(inputText(value));
-    setIsInvalid(false);
+    setInvalidText(null);
   }
 
   const type = (typed: string) => {
     setText(typed);
-    setIsInvalid(false);
+    setInvalidText(null);
     const day = parseInput(typed);
     if (day !== null && day !== value) onChange(day);
   };
@@ -73,7 +75,7 @@ export function DatePicker({
     const day = parseInput(text);
     if (day !== null) setText(inputText(day));
     else if (onInvalidText) onInvalidText(text);
-    else setIsInvalid(true);
+    else deferUntilPointerUp(() => setInvalidText(text));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,7 +87,7 @@ export function DatePicker({
 
   const pick = (day: string) => {
     setText(inputText(day));
-    setIsInvalid(false);
+    setInvalidText(null);
     setIsOpen(false);
     if (day !== value) onChange(day);
   };
