@@ -5,6 +5,7 @@ import {
 } from '@forge/contract/bookings/own-bookings';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNewest } from '../../lib/use-newest.ts';
 
 // Typing sends one request, not one per letter.
 const DEBOUNCE_MS = 250;
@@ -38,10 +39,14 @@ export function useOwnBookingFilters() {
   const [sent, setSent] = useState(filters.search);
   const [seen, setSeen] = useState(filters.search);
 
+  const newest = useNewest(formatFilters(filters).toString());
+
   const change = (changes: Partial<OwnBookingFilters>) => {
-    const next = { ...filters, ...changes };
+    const next = { ...parseFilters(new URLSearchParams(newest.read())), ...changes };
+    const formatted = formatFilters(next);
+    newest.write(formatted.toString());
     setSent(next.search);
-    setQuery(formatFilters(next), { replace: true, preventScrollReset: true });
+    setQuery(formatted, { replace: true, preventScrollReset: true });
   };
 
   // Compared with the last URL: the one that was set here is applied later, in a transition.

@@ -1,6 +1,13 @@
 import type { SeatFilters } from '@forge/contract/raids/raid-filters';
 import { useEffect, useMemo, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import {
+  NavigationType,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+  type NavigateOptions,
+} from 'react-router';
+import { useNewest } from '../../lib/use-newest.ts';
 import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
 import { activeSeatFilters, noSeatFilters, storedSeatFilters } from './seat-filters.ts';
@@ -38,12 +45,15 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, w
       setQuery(new URLSearchParams(formatted), { ...replacing, preventScrollReset: true });
   }, [hasStored, formatted, setQuery]);
 
-  const change = (changes: Partial<RaidUrlState>, preventScrollReset = true) =>
-    setQuery(formatUrlState({ ...state, ...changes }), {
-      ...replacing,
-      preventScrollReset,
-    });
-  const filter = (filters: RaidFilters, seats = state.seats) => {
+  const newest = useNewest(formatted);
+  const newestState = () => parseUrlState(new URLSearchParams(newest.read()));
+
+  const change = (changes: Partial<RaidUrlState>, options: NavigateOptions = {}) => {
+    const next = formatUrlState({ ...newestState(), ...changes });
+    newest.write(next.toString());
+    setQuery(next, { ...replacing, preventScrollReset: true, ...options });
+  };
+  const filter = (filters: RaidFilters, seats: SeatFilters) => {
     storedFilters.write(filters);
     storedSeatFilters.write(seats);
     change({ filters, seats, page: 1 });
@@ -52,13 +62,20 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, w
   return {
     state,
     arrival,
-    setFilter: (changes: Partial<RaidFilters>) => filter({ ...state.filters, ...changes }),
-    setSeats: (changes: Partial<SeatFilters>) =>
-      filter(state.filters, { ...state.seats, ...changes }),
+    setFilter: (changes: Partial<RaidFilters>) => {
+      const { filters, seats } = newestState();
+      filter({ ...filters, ...changes }, seats);
+    },
+    setSeats: (changes: Partial<SeatFilters>) => {
+      const { filters, seats } = newestState();
+      filter(filters, { ...seats, ...changes });
+    },
     clearFilters: () => filter(noFilters, noSeatFilters),
     showPast: (showPast: boolean) => change({ showPast, page: 1 }),
-    // Scrolls to the top. The list would stay on the page of an open raid.
-    goToPage: (page: number) => change({ page, open: null, booking: null }, false),
+    // Scrolls to the top. The list would stay on the page of an open raid. At once: the next press goes on from
+    // the page that this one shows.
+    goToPage: (page: number) =>
+      change({ page, open: null, booking: null }, { preventScrollReset: false, flushSync: true }),
     open: (raidId: string | null, page: number) => change({ page, open: raidId, booking: null }),
   };
 }
