@@ -113,7 +113,8 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
         <MailRows key={page} caption={title} mails={rows} changed={changed} actions={actions} />
         <Pagination
           label="mails"
-          page={page}
+          // Not the deferred one: the next press goes on from this one.
+          page={url.page}
           total={listed.length}
           pageSize={MAILS_PER_PAGE}
           onPage={goToPage}

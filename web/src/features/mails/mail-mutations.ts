@@ -107,7 +107,7 @@ export function useMarkReceived() {
  */
 export function useMarkManyReceived() {
   const client = useQueryClient();
-  /** Someone may have marked it as missing while others were sent. */
+  /** Someone may have marked it as missing while others were sent, or while it waited. */
   const isUnconfirmed = ({ _id }: Mail) =>
     client
       .getQueryData(mailQueries.list('all').queryKey)
@@ -117,9 +117,13 @@ export function useMarkManyReceived() {
       const received: Mail[] = [];
       const inTurn = createCallsInTurn();
       for (const mail of mails) {
-        if (!isUnconfirmed(mail)) continue;
         try {
-          await inTurn(() => call(mailApi.received, { mailId: mail._id }));
+          const isMarked = await inTurn(async () => {
+            if (!isUnconfirmed(mail)) return false;
+            await call(mailApi.received, { mailId: mail._id });
+            return true;
+          });
+          if (!isMarked) continue;
           setRow(client, mail._id, { arrival: 'received', missingReason: null });
           received.push(mail);
         } catch (error) {
