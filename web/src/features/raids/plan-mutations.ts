@@ -24,8 +24,14 @@ export function usePlanRaids() {
         `${countText(raids.length, 'raid')} ${publish ? 'created and published' : 'created'}`,
       errorMessage: 'Error creating the raids',
     },
-    onSuccess: (raids) => {
+    onSuccess: (raids, { publish }) => {
       for (const { _id } of raids) rowResults.done(_id);
+      // At once: a copy of the week must not contain them again.
+      if (!publish)
+        client.setQueryData(
+          raidQueries.pending().queryKey,
+          (pending) => pending && [...pending, ...raids],
+        );
       invalidateLists(client);
     },
   });

@@ -16,21 +16,21 @@ type Props = {
 export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
   const last = daysOfWeek(week).at(-1) ?? week;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full">
       {/* Before the arrows, which stay where they are pressed. */}
       {week !== thisWeek && (
-        <Button size="sm" className="max-sm:order-1 max-sm:grow" onClick={() => onWeek(thisWeek)}>
+        <Button size="sm" className="max-md:order-1 max-md:grow" onClick={() => onWeek(thisWeek)}>
           This week
         </Button>
       )}
-      <div className="flex items-center gap-1 max-sm:w-full">
+      <div className="flex items-center gap-1 max-md:w-full">
         <IconButton label="Previous week" onClick={() => onWeek(previousRaidWeek(week))}>
           <ChevronLeft />
         </IconButton>
         <p
           aria-live="polite"
           title="Raid weeks start on Wednesday"
-          className="tabular min-w-45 text-center text-sm text-iron-9 max-sm:grow"
+          className="tabular text-center text-sm text-iron-9 max-md:grow sm:min-w-45"
         >
           {shortDay(week)} to {shortDay(last)}, {last.slice(0, 4)}
         </p>
@@ -40,7 +40,7 @@ export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
       </div>
       <Button
         size="sm"
-        className="max-sm:order-2 max-sm:grow"
+        className="max-md:order-2 max-md:grow"
         disabled={onCopyWeek === undefined}
         onClick={onCopyWeek}
       >
