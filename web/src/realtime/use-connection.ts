@@ -4,8 +4,8 @@ import { connection } from '../lib/connection.ts';
 import { forgeSocket } from './socket.ts';
 
 const RECONNECT_MS = 3000;
-// With more tabs than the server allows sockets, each new one closes the oldest, again and again. A hidden tab
-// waits longer then. After a restart it does not.
+// With more tabs than the server allows sockets, each new one closes the oldest, again and again. A hidden tab whose
+// socket was closed so early waits longer.
 const HIDDEN_RECONNECT_MS = 30_000;
 const CLOSED_EARLY_MS = 10 * 60_000;
 /** A heartbeat may be this late without being missed. */
@@ -48,7 +48,9 @@ export function useConnection(isEnabled: boolean) {
       timer = setTimeout(() => socket.connect(), wait + Math.random() * wait);
     };
     const onVisible = () => {
-      if (!document.hidden && !socket.active) socket.connect();
+      if (document.hidden || socket.active) return;
+      clearTimeout(timer);
+      socket.connect();
     };
     const onDisconnect = (reason: string) => {
       clearTimeout(heartbeatTimer);

@@ -1,6 +1,6 @@
 import type { OpenPayout, PayoutOutcome } from '@forge/contract/ledger/ledger-api';
 import { CircleCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageOfRows } from '../../lib/paging.ts';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
@@ -101,6 +101,7 @@ export function Disputes({ payouts, failure }: Props) {
   const changed = useChangedRows(payouts);
   const [open, setOpen] = useState<{ payout: OpenPayout; outcome: PayoutOutcome } | null>(null);
   const [page, setPage] = useState(1);
+  const top = useRef<HTMLElement>(null);
   if (payouts === undefined) return failure ?? <TableSkeleton rows={3} />;
   const disputed = payouts.filter(({ state }) => state === 'disputed');
   const unanswered = payouts.filter(({ state }) => state === 'paid');
@@ -120,7 +121,11 @@ export function Disputes({ payouts, failure }: Props) {
         />
       )}
       {unanswered.length > 0 && (
-        <section aria-labelledby="unanswered-payouts" className="border-t border-iron-4">
+        <section
+          ref={top}
+          aria-labelledby="unanswered-payouts"
+          className="scroll-mt-20 border-t border-iron-4"
+        >
           <h3
             id="unanswered-payouts"
             className="px-(--panel-space) py-3 text-sm font-semibold text-iron-9"
@@ -140,7 +145,10 @@ export function Disputes({ payouts, failure }: Props) {
             page={page}
             total={unanswered.length}
             pageSize={ROWS_PER_PAGE}
-            onPage={setPage}
+            onPage={(next) => {
+              setPage(next);
+              top.current?.scrollIntoView({ block: 'start' });
+            }}
           />
         </section>
       )}

@@ -25,3 +25,8 @@ test('suggests only valid zones, the device first', () => {
   expect(labels.filter((label) => parseZone(label, device) === null)).toEqual([]);
   expect(new Set(labels).size).toBe(labels.length);
 });
+
+test('shows a stored zone as it is spelled', () => {
+  expect(zoneLabel('EUROPE/KYIV', device)).toMatch(/^Europe\/K(?:yiv|iev)$/);
+  expect(zoneLabel('Europe/Lisbon', device)).toBe('Europe/Lisbon');
+});

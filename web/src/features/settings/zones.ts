@@ -7,7 +7,7 @@ const UTC = 'UTC';
 const labelOfDevice = (device: string) => `This device (${device})`;
 
 export const zoneLabel = (chosen: string, device: string) =>
-  chosen === DEVICE_ZONE ? labelOfDevice(device) : chosen;
+  chosen === DEVICE_ZONE ? labelOfDevice(device) : isTimeZone(chosen) ? spellingOf(chosen) : chosen;
 
 /** The device's zone first; a zone is also found by its city. */
 export const zoneSuggestions = (device: string): Suggestion[] => [
