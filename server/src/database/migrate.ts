@@ -76,19 +76,13 @@ const run = async (client: pg.ClientBase, text: string) => {
 /** A migration whose statements fail. */
 export class MigrationError extends Error {}
 
-// Whoever uses a table waits behind a migration that waits for it, for example behind a slow export. Each retry
-// waits twice as long: between long readers that overlap, the lock is free for nobody who gives up early.
+// Whoever uses a table waits behind a migration that waits for it, for example behind a slow export.
 const LOCK_TIMEOUT_MS = 2_000;
-const MAX_LOCK_TIMEOUT_MS = 5 * 60_000;
 const LOCK_RETRY_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-const attempt = async (
-  client: pg.ClientBase,
-  { name, text, hash }: Migration,
-  lockTimeoutMs: number,
-) => {
-  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+const attempt = async (client: pg.ClientBase, { name, text, hash }: Migration) => {
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
     await run(client, text);
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
@@ -102,14 +96,15 @@ const attempt = async (
 
 /** Applies a migration; gives up a lock that it does not get soon, lets others pass, and starts over. */
 const apply = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
-  for (let lockTimeoutMs = LOCK_TIMEOUT_MS; ; lockTimeoutMs *= 2) {
+  for (let retries = 0; ; retries += 1) {
     try {
-      await attempt(client, migration, Math.min(lockTimeoutMs, MAX_LOCK_TIMEOUT_MS));
+      await attempt(client, migration);
       return;
     } catch (error) {
       const cause = error instanceof MigrationError ? error.cause : error;
       if (errorCode(cause) !== LOCK_NOT_AVAILABLE) throw error;
-      console.warn(`Migration ${migration.name} waits for a table that is in use, and retries`);
+      if (retries === 0)
+        console.warn(`Migration ${migration.name} waits for a table that is in use, and retries`);
       await delay(LOCK_RETRY_MS);
     }
   }
