@@ -24,7 +24,7 @@ const open = (count: number) => {
     on: () => undefined,
     sockets: { sockets: new Map(openSockets.map((socket) => [socket.id, socket])) },
   };
-  let reconnect = () => undefined as void;
+  let reconnect: () => void = () => undefined;
   const events = {
     on: () => undefined,
     onReconnect: (listener: () => void) => (reconnect = listener),
@@ -62,9 +62,27 @@ test('revalidates all sockets after a gap in the events, some at a time, and res
   expect(counts.max).toBeLessThanOrEqual(8);
 });
 
-test('leaves out sockets that have closed, and ends when it is stopped', async () => {
+test('revalidates for one gap after the other', async () => {
+  const { counts, stop, reconnect } = open(100);
+  reconnect();
+  reconnect();
+  await vi.advanceTimersByTimeAsync(30_000);
+  stop();
+  expect(counts).toMatchObject({ verified: 200, resynced: 200 });
+  expect(counts.max).toBeLessThanOrEqual(8);
+});
+
+test('leaves out sockets that have closed', async () => {
   const { counts, stop, openSockets, reconnect } = open(100);
-  for (const socket of openSockets.slice(0, 50)) socket.connected = false;
+  for (const socket of openSockets.slice(0, 90)) socket.connected = false;
+  reconnect();
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop();
+  expect(counts.verified).toBe(10);
+});
+
+test('ends when it is stopped', async () => {
+  const { counts, stop, reconnect } = open(100);
   reconnect();
   await vi.advanceTimersByTimeAsync(25);
   stop();

@@ -40,7 +40,7 @@ export const revalidateSockets = (
     });
 
   let isStopped = false;
-  const revalidateAll = async (then: (socket: PortalSocket) => void = () => undefined) => {
+  const revalidateEach = async (then: (socket: PortalSocket) => void) => {
     // All workers take from the same iterator.
     const waiting = all().values();
     const work = async () => {
@@ -53,6 +53,10 @@ export const revalidateSockets = (
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
   };
+  // One after the other: together they would take more connections.
+  let last = Promise.resolve();
+  const revalidateAll = (then: (socket: PortalSocket) => void = () => undefined) =>
+    (last = last.then(() => revalidateEach(then)));
 
   // The session may have ended, or changed its roles, before the socket was among `all`.
   sockets.on('connection', (socket) => void revalidateOrClose(socket));

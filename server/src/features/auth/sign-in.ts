@@ -125,7 +125,9 @@ export const finishSignIn = async (
   });
   // After the new session: if it is the same user, their grant stays in use.
   if (browser.oldToken) await endSession(context, browser.oldToken);
-  // Not earlier: another one may have started while Discord was asked.
-  const hasOtherAttempts = await attempts.hasAttempts(context.db, hashToken(callback.browserToken));
+  // Not earlier: another one may have started while Discord was asked. Its failure must not fail this one.
+  const hasOtherAttempts = await attempts
+    .hasAttempts(context.db, hashToken(callback.browserToken))
+    .catch(() => true);
   return { token, hasOtherAttempts };
 };
