@@ -45,3 +45,10 @@ test('counts an event that waits already once, and nothing that was sent', () =>
   expect(emit).toHaveBeenCalledOnce();
   expect(terminate).not.toHaveBeenCalled();
 });
+
+test('sends an event that waits already behind those that came after it', () => {
+  const { socket, emit, read } = slowSocket();
+  for (const unread of [0, 1, 0]) emitOne(socket, 'noticeUpdate', { notices: [], unread });
+  read();
+  expect(emit.mock.calls.map(([, { unread }]) => unread as number)).toEqual([1, 0]);
+});

@@ -62,6 +62,8 @@ const startBacklog = (socket: PortalSocket): Backlog => {
 const wait = (socket: PortalSocket, key: string, send: () => void) => {
   const backlog = backlogs.get(socket) ?? startBacklog(socket);
   if (!backlog.waiting.has(key)) backlog.bytes += key.length;
+  // Behind the others: an older number must not follow a newer one.
+  backlog.waiting.delete(key);
   backlog.waiting.set(key, send);
   const isTooFarBehind =
     Date.now() - backlog.since > MAX_BEHIND_MS ||
