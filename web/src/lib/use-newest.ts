@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
-/** A value that is set before it is rendered, as the URL is: a quick second change goes on from the first. */
+/**
+ * A part of the URL, which is set before it is rendered: a quick second change goes on from the first. Each
+ * navigation ends with what is rendered.
+ */
 export function useNewest(rendered: string) {
+  const { key } = useLocation();
   const newest = useRef(rendered);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = rendered;
-  }, [rendered]);
+  }, [rendered, key]);
   return {
     read: () => newest.current,
     write: (value: string) => {

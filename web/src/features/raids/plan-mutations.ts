@@ -12,7 +12,8 @@ import { call, CallError, messageForError } from '../../lib/call.ts';
 import { withOptionalPayload } from '../../lib/optional-payload.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
-import { invalidateLists, raidQueries } from './raid-queries.ts';
+import { ifLoaded, withRaid } from './raid-mutations.ts';
+import { invalidateLists, raidQueries, updateRaids } from './raid-queries.ts';
 
 /** Creates all raids of a plan, or none. */
 export function usePlanRaids() {
@@ -27,11 +28,10 @@ export function usePlanRaids() {
     onSuccess: (raids, { publish }) => {
       for (const { _id } of raids) rowResults.done(_id);
       // At once: a copy of the week must not contain them again.
-      if (!publish)
-        client.setQueryData(
-          raidQueries.pending().queryKey,
-          (pending) => pending && [...pending, ...raids],
-        );
+      const withRaids = (listed: Raid[]) =>
+        raids.reduce((all, raid) => withRaid(raid)(all), listed);
+      if (publish) client.setQueryData(raidQueries.published().queryKey, updateRaids(withRaids));
+      else client.setQueryData(raidQueries.pending().queryKey, ifLoaded(withRaids));
       invalidateLists(client);
     },
   });

@@ -12,9 +12,9 @@ const record = ({ _id, name }: Raid) => ({ id: _id, name });
 const without = (raid: Raid) => (raids: Raid[]) => raids.filter(({ _id }) => _id !== raid._id);
 
 /** Adds it at the end, once: the next answer brings the order. */
-const withRaid = (raid: Raid) => (raids: Raid[]) => [...without(raid)(raids), raid];
+export const withRaid = (raid: Raid) => (raids: Raid[]) => [...without(raid)(raids), raid];
 
-const ifLoaded =
+export const ifLoaded =
   (update: (raids: Raid[]) => Raid[]) =>
   (raids: Raid[] | undefined): Raid[] | undefined =>
     raids && update(raids);
