@@ -20,10 +20,13 @@ const untilSealed = async ({ pool }: PortalWithPool) => {
     );
     return rows[0]?.sealed === true;
   };
-  while (!(await isSealed()) && Date.now() < deadline) await delay(200);
+  while (!(await isSealed())) {
+    if (Date.now() > deadline) throw new Error('The audit trail is not sealed in time');
+    await delay(200);
+  }
 };
 
-/** Publishes 300 raids with 20 bookings each, and so many old ones that are not listed. */
+/** Publishes 300 raids with 20 bookings each, and `old` past raids, which are not listed. */
 export const publishList = async (portal: PortalWithPool, old: number) => {
   const signInAs = (...personas: string[]) =>
     Promise.all(personas.map((persona) => signIn(portal.url, persona)));

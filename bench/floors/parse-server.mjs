@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { onSetup } from './setup.mjs';
 
-/** Parse Server with raids and bookings; a trigger masks bookings. Neither seats, prices nor audit. */
+/** Parse Server with raids and bookings; a trigger masks bookings. Without seat counts, price rules or an audit trail. */
 onSetup(async ({ port, folder, databaseUrl, applicationId, raids, bookings }) => {
   const load = createRequire(join(folder, 'package.json'));
   const { ParseServer } = load('parse-server');

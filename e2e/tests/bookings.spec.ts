@@ -229,6 +229,29 @@ test('filters are stored, linkable and clearable', async ({ signIn, caller }) =>
   await expect(cardOf(page, normal.name)).toBeVisible();
 });
 
+test('two filters that are clicked before the page is rendered again are both set', async ({
+  as,
+}) => {
+  const page = await as('advertiser');
+  /** Before the router has rendered the first press. */
+  const press = (...names: string[]) =>
+    page.evaluate((labels) => {
+      for (const each of labels) {
+        const found = [...document.querySelectorAll<HTMLElement>('[role=switch]')].find((element) =>
+          element.closest('label')?.textContent.includes(each),
+        );
+        found?.click();
+      }
+    }, names);
+  await page.goto('/dashboard/book-raid');
+  const names = ['Free seats only', 'My bookings'];
+  await expect(page.getByRole('switch', { name: 'Free seats only' })).toBeVisible();
+  await press(...names);
+  for (const name of names) await expect(page.getByRole('switch', { name })).toBeChecked();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  for (const name of names) await expect(page.getByRole('switch', { name })).not.toBeChecked();
+});
+
 test('the open form follows the price and the type of its raid', async ({ as, caller }) => {
   const [page, admin] = [await as('advertiser'), await caller('admin')];
   const leaderId = await idOf(await caller('raid-leader'));

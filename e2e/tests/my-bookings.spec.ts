@@ -69,26 +69,3 @@ test('own bookings show state, what is owed and the earning, filtered and live',
   const bookings = seller.getByRole('list', { name: `Bookings of ${raid.name}` });
   await expect(bookings).toContainText(first);
 });
-
-test('two filters that are pressed one right after the other are both set', async ({ as }) => {
-  const page = await as('advertiser');
-  /** Before the router has rendered the first press. */
-  const press = (...names: string[]) =>
-    page.evaluate((labels) => {
-      for (const each of labels) {
-        const found = [...document.querySelectorAll<HTMLElement>('[role=switch]')].find(
-          (element) => element.closest('label')?.textContent.includes(each),
-        );
-        found?.click();
-      }
-    }, names);
-  await page.goto('/dashboard/book-raid');
-  const names = ['Free seats only', 'My bookings'];
-  await expect(page.getByRole('switch', { name: 'Free seats only' })).toBeVisible();
-  await press(...names);
-  for (const name of names)
-    await expect(page.getByRole('switch', { name })).toBeChecked();
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  for (const name of names)
-    await expect(page.getByRole('switch', { name })).not.toBeChecked();
-});

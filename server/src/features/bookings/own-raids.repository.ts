@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NEARBY_HOURS } from '@forge/contract/bookings/booking-rules';
 import { characterKey } from '@forge/contract/bookings/character-key';
 import type { Database } from '../../database/database.ts';
+import { LISTED_DAYS } from '../raids/raids.repository.ts';
 
 /** Published raids, as far back as they are listed, in which this person has a booking. */
 export const listOwnRaids = async (db: Database, userId: string): Promise<string[]> => {
@@ -10,7 +11,7 @@ export const listOwnRaids = async (db: Database, userId: string): Promise<string
     select raids.id from raids cross join lateral (
       select from bookings
       where raid_id = raids.id and created_by = ${userId} and left_as is null limit 1) as own
-    where published_at is not null and deleted_at is null and starts_at > now() - interval '30 days'
+    where published_at is not null and deleted_at is null and starts_at > now() - make_interval(days => ${LISTED_DAYS})
     order by starts_at, raids.id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -25,7 +26,7 @@ export type NearbyRow = {
 
 type Character = { raidId: string; clientName: string; clientRealm: string };
 
-/** Other raids that start within hours of this one and have a booking of this person for the character. */
+/** Other raids that start within NEARBY_HOURS of this one and have a booking of this person for the character. */
 export const listNearby = async (
   db: Database,
   userId: string,

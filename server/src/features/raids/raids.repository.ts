@@ -7,7 +7,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { RaidsTable } from '../../database/tables.ts';
 
 /** How far the published list goes back. */
-const LISTED_DAYS = 30;
+export const LISTED_DAYS = 30;
 
 export type RaidRow = ArmourColumns & {
   id: string;
