@@ -98,7 +98,9 @@ test('takes the invite lines that the portal copies', ({ game }) => {
   expect(game.invited).toEqual(clients);
 });
 
-test('sees the members of a raid, and of a group that is left', ({ game }) => {
+test('updates the rows when the group becomes a raid, and when the player leaves it', ({
+  game,
+}) => {
   game.click('Invites');
   game.paste('Last-Kazzak\nCollector-Kazzak');
   game.click('Use these lines');

@@ -125,7 +125,7 @@ const damages: Record<string, (code: string, number: number) => string> = {
     return groups.join('-');
   },
   'a missing group': (code) => code.replace(/-\w{5}/, ''),
-  'a group of zeros more': (code) => code.replace(/-(?=\w{7}$)/, '-00000-'),
+  'an extra group of zeros': (code) => code.replace(/-(?=\w{7}$)/, '-00000-'),
   'a cut end': (code, number) => code.slice(0, code.length - 1 - (number % 20)),
   'another version': (code) => code.replace('FORGE1', 'FORGE2'),
   'two codes in one line': (code) => `${code}${code}`,
@@ -147,7 +147,7 @@ test('refuses a wrong character at every place of a code', () => {
   expect(decodeInLua(wrong).filter((each) => each !== null)).toEqual([]);
 });
 
-/** Bytes as a code with the right checksum. */
+/** Bytes as a code with a valid checksum. */
 const codeOfBytes = (bytes: number[], padding = '0'): string => {
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const padded = bits.padEnd(Math.ceil(bits.length / 25) * 25, padding);
@@ -192,7 +192,7 @@ test.each<[what: string, code: string]>([
   expect(decode(code)).toBeNull();
 });
 
-test('reads any bytes with a right checksum as the portal does', () => {
+test('reads any bytes with a valid checksum as the portal does', () => {
   const bytes = fc.oneof(
     fc.array(fc.nat({ max: 255 }), { minLength: 1, maxLength: 80 }),
     fc

@@ -35,7 +35,7 @@ export function anvil(x: number, y: number, z: number): number {
   const foot = s.box(x - 0.02, ay - 0.045, z, 0.37, 0.05, 0.19, 0.02);
   let iron = s.smoothUnion(s.smoothUnion(face, step, 0.03), waist, 0.07);
   iron = s.smoothUnion(s.smoothUnion(iron, foot, 0.06), s.smoothUnion(horn, heel, 0.02), 0.035);
-  const hollow = s.cylinder(x - 0.02, z * 0, ay + 0.06, 0.12, 1);
+  const hollow = s.cylinder(x - 0.02, 0, ay + 0.06, 0.12, 1);
   iron = s.smoothSubtract(iron, hollow, 0.03);
   const stump = s.cylinder(x, y - 0.26, z, 0.4 + Math.max(0, 0.25 - y) * 0.25, 0.26, 0.03);
   const hoop = Math.max(Math.abs(y - 0.4) - 0.035, s.length(x, z) - 0.425, 0.38 - s.length(x, z));

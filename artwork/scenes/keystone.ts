@@ -36,7 +36,7 @@ function runes(lx: number, ly: number): number {
     Math.abs(ly + 0.72) - 0.42,
   );
   const stem = Math.max(Math.abs(lx), Math.abs(ly + 0.85) - 0.5);
-  const top = Math.max(Math.abs(Math.abs(lx) * 0.5 + (1.42 - ly)) - 0.0, Math.abs(lx) - 0.9);
+  const top = Math.max(Math.abs(Math.abs(lx) * 0.5 + (1.42 - ly)), Math.abs(lx) - 0.9);
   return Math.min(circle, Math.max(inner, -circle), bar, diamond, foot, stem, top + 0.015);
 }
 

@@ -13,11 +13,7 @@ import { findInconsistencies } from '../support/consistency-checks.ts';
 import { startPortals } from '../support/portal-cluster.ts';
 import { readinessOf } from '../support/probes.ts';
 import { Workload } from '../support/workload.ts';
-import {
-  startReplicatedDatabase,
-  type Failure,
-  type ReplicatedDatabase,
-} from './replicated-database.ts';
+import { startReplicatedDatabase, type Failure } from './replicated-database.ts';
 import { changeSetting } from './standby.ts';
 
 const PEOPLE = 6;
@@ -181,8 +177,8 @@ const refuseOthers = async (rehearsal: Rehearsal): Promise<Row> => {
 };
 
 /** Commits that do not wait for a standby, which receives nothing, are lost: the checks must see it. */
-const detectsLoss = async (rehearsal: Rehearsal, database: ReplicatedDatabase): Promise<Row> => {
-  const { workload, untilAll } = rehearsal;
+const detectsLoss = async (rehearsal: Rehearsal): Promise<Row> => {
+  const { workload, database, untilAll } = rehearsal;
   await changeSetting(database.primary, `synchronous_standby_names = ''`);
   await workload.start();
   await workload.acknowledged(10);
@@ -242,7 +238,7 @@ export const failover: Suite = {
           measured: `${refusedRequests} refused, 0 without an answer, slowest answer ${inSeconds(slowestMs)}`,
         },
         ...(refused ? [refused] : []),
-        await detectsLoss(rehearsal, database),
+        await detectsLoss(rehearsal),
       ];
     } finally {
       await rehearsal.close();

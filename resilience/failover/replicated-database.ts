@@ -71,5 +71,3 @@ export const startReplicatedDatabase = async () => {
     },
   };
 };
-
-export type ReplicatedDatabase = Awaited<ReturnType<typeof startReplicatedDatabase>>;

@@ -59,7 +59,10 @@ async function acquire(lock, waitMs) {
   }
 }
 
-/** Atomically: a waiter's rename would replace a folder that is already empty. */
+/**
+ * Renames the lock before it is deleted: between deleting its file and the folder, the rename of a waiter could
+ * succeed, and the waiter's new lock would be deleted.
+ */
 function remove(lock, token) {
   if (readOwner(lock)?.token !== token) return;
   const released = `${lock}.${randomUUID()}`;

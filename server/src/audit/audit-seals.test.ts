@@ -37,7 +37,7 @@ const addUser = async (name: string): Promise<string> => {
 };
 
 const sealAll = async (sealer = createSealer(pool, silentLog)) => {
-  await expect.poll(() => sealer.sealSome(), { interval: 5 }).toBe(true);
+  await expect.poll(() => sealer.sealPending(), { interval: 5 }).toBe(true);
 };
 
 /** As someone with a superuser's rights would. */
@@ -147,7 +147,7 @@ test('waits for transactions that may still commit an entry, while others go on'
   await addHeroes(1, slow);
   await addHeroes(5);
   const sealer = createSealer(pool, silentLog);
-  expect(await sealer.sealSome()).toBe(false);
+  expect(await sealer.sealPending()).toBe(false);
   expect(await verifyAudit(pool)).toMatchObject({ seals: 0, unsealed: 5 });
   await slow.query('commit');
   slow.release();
@@ -159,7 +159,7 @@ test('makes one chain of what several processes seal while entries are written',
   const sealers = Array.from({ length: 4 }, () => createSealer(pool, silentLog));
   let writing = true;
   const sealing = sealers.map(async (sealer) => {
-    while (writing) await sealer.sealSome();
+    while (writing) await sealer.sealPending();
   });
   await Promise.all(
     Array.from({ length: 8 }, async () => {

@@ -112,7 +112,7 @@ export const createSealer = (pool: pg.Pool, log: Pick<FastifyBaseLogger, 'info'>
   let horizon: Horizon | null = null;
   return {
     /** Seals what can be sealed now; returns whether every entry up to the last call is sealed. */
-    async sealSome(): Promise<boolean> {
+    async sealPending(): Promise<boolean> {
       horizon ??= await readHorizon(pool);
       if (!horizon) return true;
       if (!(await isOver(pool, horizon))) return false;

@@ -12,6 +12,6 @@ export const sealAuditPeriodically = (app: FastifyInstance, context: AppContext)
   const sealer = createSealer(context.pool, context.log);
   stopOnClose(
     app,
-    runPeriodically(SEAL_EVERY_MS, context, () => sealer.sealSome()),
+    runPeriodically(SEAL_EVERY_MS, context, () => sealer.sealPending()),
   );
 };

@@ -8,7 +8,7 @@ type Row = { id: string; client_name: string; client_realm: string };
 
 /**
  * Computes the key of every booking, and stores it where it differs. Of those with the same key in a raid
- * the oldest keeps it, the others are marked; who is marked already stays so.
+ * the oldest keeps it, the others are marked; a booking that is already marked stays marked.
  */
 export const fillCharacterKeys = async (client: pg.ClientBase): Promise<void> => {
   let after = FIRST_ID;

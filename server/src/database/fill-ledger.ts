@@ -56,7 +56,7 @@ type Dated = { at: Date; transfer: Transfer | null };
 const has = (kind: string) =>
   `exists (select from ledger_transfers where booking_id = bookings.id and kind = '${kind}')`;
 
-// The present collector is the holder of what is unsent; what was sent has passed through their hand.
+// The present collector is the holder of what is unsent; sent gold is booked through their account, too.
 const MAILS = `
   select bookings.id as booking_id, advertiser_id as created_by, collector_id, balance, total_price as price,
     advertiser_cut as cut, deposit, amount, mails.created_at as at, sent_at, name as raid_name, day::text as raid_day,
@@ -153,8 +153,8 @@ const insertAll = async (
 };
 
 /**
- * Writes the lines of everything that has none: all of it when the ledger is new, later what a process of
- * the release before has done. Returns how many transfers were missing.
+ * Inserts missing transfers: all of them for a new ledger, later those of changes that a process of the
+ * previous release made. Returns how many transfers were missing.
  */
 export const fillLedger = async (run: RunQuery): Promise<number> =>
   (await insertAll(run, MAILS, ofMail)) +

@@ -106,7 +106,7 @@ describe.each(['dump', 'backup'] as const)('on the %s of an older version', (nam
 
   test('has an audit trail that can be sealed and verified', async () => {
     const sealer = createSealer(portal.context.pool, silentLog);
-    await expect.poll(() => sealer.sealSome()).toBe(true);
+    await expect.poll(() => sealer.sealPending()).toBe(true);
     const { findings, entries, unsealed } = await verifyAudit(portal.context.pool);
     expect(findings).toEqual([]);
     expect(entries).toBeGreaterThan(100);

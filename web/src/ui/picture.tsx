@@ -16,7 +16,6 @@ type Props = {
   position?: string;
   /** Above the fold: fetched with high priority and shown without a fade. */
   isFirst?: boolean;
-  isLazy?: boolean;
   className?: string;
 };
 
@@ -26,7 +25,6 @@ export function Picture({
   sizes = '100vw',
   position = '62% 50%',
   isFirst = false,
-  isLazy = false,
   className,
 }: Props) {
   // Without a fade there is nothing to render again on load.
@@ -48,7 +46,6 @@ export function Picture({
           alt=""
           decoding={isFirst ? 'auto' : 'async'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          loading={isLazy ? 'lazy' : 'eager'}
           onLoad={() => setLoaded(true)}
           style={{ objectPosition: position }}
           className={clsx(

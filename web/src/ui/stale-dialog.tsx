@@ -56,7 +56,7 @@ type ChoicesProps = Pick<StaleEdit, 'save' | 'cancel'> & {
 };
 
 function Choices({ fields, save, cancel, open, onClosed }: ChoicesProps) {
-  // What this person did not touch is not theirs to undo.
+  // Preselected: what both changed is kept, what only the other person changed is taken over.
   const [kept, setKept] = useState(
     () => new Set(fields.filter((each) => each.isChangedByBoth).map(({ field }) => field)),
   );

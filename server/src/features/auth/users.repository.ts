@@ -4,10 +4,10 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { Trx } from '../../database/database.ts';
 import type { UsersTable } from '../../database/tables.ts';
 
-/** The id of someone whose name was removed. Ids of Discord do not begin with a zero. */
-export const PSEUDONYM = '^0[0-9]{19}$';
+export const PSEUDONYM_PATTERN = '^0[0-9]{19}$';
 
-export const isPseudonym = (discordId: string) => new RegExp(PSEUDONYM).test(discordId);
+/** Whether it is the id of someone whose name was removed. Ids of Discord do not begin with a zero. */
+export const isPseudonym = (discordId: string) => new RegExp(PSEUDONYM_PATTERN).test(discordId);
 
 export type User = Selectable<UsersTable>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
-import { PSEUDONYM } from '../auth/users.repository.ts';
+import { PSEUDONYM_PATTERN } from '../auth/users.repository.ts';
 
 /**
  * Without a role, or signed out with roles that Discord has not confirmed for 31 days. A token or a
@@ -14,7 +14,7 @@ const isFormer = sql<boolean>`(roles = '{}' or (
 /** People who left and are still known by their name. */
 export const listFormerMembers = async (db: Database) => {
   const { rows } = await sql<{ id: string; username: string }>`
-    select id, username from users where ${isFormer} and discord_id !~ ${PSEUDONYM}
+    select id, username from users where ${isFormer} and discord_id !~ ${PSEUDONYM_PATTERN}
     order by lower(username), id limit 1000`.execute(db);
   return rows;
 };

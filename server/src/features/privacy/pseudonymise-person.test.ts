@@ -69,7 +69,7 @@ test('removes who a former member is, and no sum changes', async () => {
   const former = await payloadOf<{ _id: string }[]>(admin.get('/privacy/former-members'));
   expect(former.map(({ _id }) => _id)).toContain(userId);
   const sealer = createSealer(portal.context.pool, silentLog);
-  await expect.poll(() => sealer.sealSome(), { interval: 10 }).toBe(true);
+  await expect.poll(() => sealer.sealPending(), { interval: 10 }).toBe(true);
   const sums = () => query('select count(*), sum(price), count(distinct created_by) from bookings');
   const sumsBefore = await sums();
 
@@ -90,7 +90,7 @@ test('removes who a former member is, and no sum changes', async () => {
     expect(trail?.['text']).not.toContain(identity);
   }
   expect((await person.get('/auth/sessions')).status).toBe(401);
-  await expect.poll(() => sealer.sealSome(), { interval: 10 }).toBe(true);
+  await expect.poll(() => sealer.sealPending(), { interval: 10 }).toBe(true);
   expect((await verifyAudit(portal.context.pool)).findings).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const sealAll = async () => {
   const sealer = createSealer(portal.context.pool, silentLog);
-  await expect.poll(() => sealer.sealSome(), { interval: 10 }).toBe(true);
+  await expect.poll(() => sealer.sealPending(), { interval: 10 }).toBe(true);
 };
 
 /** Everything that the database has about bookings, as one text. */

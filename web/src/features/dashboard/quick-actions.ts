@@ -23,11 +23,13 @@ const quickActions: readonly PageLink[] = [
   linkTo('settings'),
 ];
 
-/** Links that fewer people need than may follow them. */
-const offers: Partial<Record<LinkedPage, (viewer: Viewer) => boolean>> = {
+/** Pages whose quick action is shown to fewer people than may open the page. */
+const narrowerAccess: Partial<Record<LinkedPage, (viewer: Viewer) => boolean>> = {
   bookRaid: canQuickBook,
   earnings: hasEarnings,
 };
 
 export const quickActionsOf = (viewer: Viewer) =>
-  quickActions.filter(({ page }) => offers[page]?.(viewer) ?? mayOpen(viewer, pages[page].access));
+  quickActions.filter(
+    ({ page }) => narrowerAccess[page]?.(viewer) ?? mayOpen(viewer, pages[page].access),
+  );

@@ -28,11 +28,11 @@ export const describeHeroName = (values: HeroNameValues) => ({
   status: values.status ? 'Active' : 'Inactive',
 });
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether the typed text may still become the name of a payment realm. */
 export const beginsPaymentRealm = (typed: string) =>
-  paymentRealms.some((realm) => plain(realmLabel(realm)).startsWith(plain(typed)));
+  paymentRealms.some((realm) => normalize(realmLabel(realm)).startsWith(normalize(typed)));
 
 export const heroNameContract: FormContract<HeroNameValues, NewHeroName> = {
   schema: newHeroNameSchema,
