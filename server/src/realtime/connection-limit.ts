@@ -20,7 +20,7 @@ export const limitConnections = (
     });
     const [oldest] = own;
     if (own.size <= MAX_CONNECTIONS || !oldest) return;
-    // With the reason that the server disconnected it: after a lost connection a page reconnects at once, and closes another.
+    // The page receives the reason. After a lost connection it would reconnect at once, and close another.
     for (const socket of sockets.sockets.values()) {
       if (socket.conn === oldest) socket.disconnect();
     }

@@ -5,6 +5,7 @@ import {
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
+import { createSerialQueue } from '../../realtime/serial-queue.ts';
 import type { FindSession } from '../../http/session.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
 
@@ -53,10 +54,10 @@ export const revalidateSockets = (
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
   };
-  // One after the other: together they would take more connections.
-  let last = Promise.resolve();
+  // Runs at the same time would take more connections.
+  const enqueue = createSerialQueue();
   const revalidateAll = (then: (socket: PortalSocket) => void = () => undefined) =>
-    (last = last.then(() => revalidateEach(then)));
+    enqueue(() => revalidateEach(then));
 
   // The session may have ended, or changed its roles, before the socket was among `all`.
   sockets.on('connection', (socket) => void revalidateOrClose(socket));

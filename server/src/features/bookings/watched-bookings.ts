@@ -1,6 +1,7 @@
 import type { BookingChanges } from '@forge/contract/bookings/booking-changes';
 import type { SeenBooking } from '@forge/contract/bookings/booking';
 import { Refusal } from '@forge/contract/refusal';
+import { createSerialQueue, type SerialQueue } from '../../realtime/serial-queue.ts';
 import type { PortalSocket } from '../../realtime/socket-server.ts';
 import { listBookings } from './list-bookings.ts';
 import type { RaidCache } from './raid-cache.ts';
@@ -33,22 +34,21 @@ const changesBetween = (
 /** Which raid's bookings each page watches, and what it has of them. */
 export const createWatchedBookings = (raids: RaidCache) => {
   const watched = new WeakMap<PortalSocket, Watched>();
-  const lastRead = new WeakMap<PortalSocket, Promise<unknown>>();
+  const reads = new WeakMap<PortalSocket, SerialQueue>();
 
   /**
    * Reads the bookings as this person may see them now, null if they may not. One read at a time for
    * each socket: an older one must not end after a newer one.
    */
   const read = (socket: PortalSocket, raidId: string): Promise<SeenBooking[] | null> => {
-    const reading = (lastRead.get(socket) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => listBookings(raids, socket.data.signedIn.viewer, raidId))
-      .catch((error: unknown) => {
+    const enqueue = reads.get(socket) ?? createSerialQueue();
+    reads.set(socket, enqueue);
+    return enqueue(() => listBookings(raids, socket.data.signedIn.viewer, raidId)).catch(
+      (error: unknown) => {
         if (error instanceof Refusal) return null;
         throw error;
-      });
-    lastRead.set(socket, reading);
-    return reading;
+      },
+    );
   };
 
   /** Stores what the page has from now on; returns what it had, undefined if it watches another raid. */

@@ -2,6 +2,7 @@ import { isMember } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { emitOne } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
+import { createSerialQueue } from '../../realtime/serial-queue.ts';
 import {
   connectedSockets,
   type PortalSocket,
@@ -29,13 +30,9 @@ export const pushNotices = ({ db, events, log }: AppContext, sockets: PortalSock
     }
   };
 
-  // One after the other: an older count must not follow a newer one.
-  let last: Promise<unknown> = Promise.resolve();
-  const push = (...changed: Parameters<typeof pushNow>): Promise<void> => {
-    const pushed = last.then(() => pushNow(...changed));
-    last = pushed.catch(() => undefined);
-    return pushed;
-  };
+  // An older count must not follow a newer one.
+  const enqueue = createSerialQueue();
+  const push = (...changed: Parameters<typeof pushNow>) => enqueue(() => pushNow(...changed));
 
   const written = batchIds(log, async (noticeIds) => {
     if (connectedSockets(sockets).length === 0) return;
