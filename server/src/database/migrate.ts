@@ -76,7 +76,7 @@ const run = async (client: pg.ClientBase, text: string) => {
 /** A migration whose statements fail. */
 export class MigrationError extends Error {}
 
-// Whoever uses a table waits behind a migration that waits for it, for example behind a slow export.
+// A migration that waits for a lock, for example of a slow export, blocks everyone who uses the table after it.
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_RETRY_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
