@@ -9,16 +9,20 @@ import {
   type ViewportSize,
 } from '@playwright/test';
 import { startEmbeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
+import { createContextPool, type ContextPool } from './context-pool.ts';
 import { createRaidScenario, type RaidScenario } from './raid-scenario.ts';
 import { signInAs, type Caller } from './sign-in.ts';
 
+/** With another option than the viewport, or with `ownContext`, the context is new and used once. */
+type PageOptions = BrowserContextOptions & { ownContext?: boolean };
+
 type People = {
-  /** An empty page in a new browser context that is signed in. */
-  signIn: (persona: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** An empty page in a browser context of its own that is signed in. */
+  signIn: (persona: string, options?: PageOptions) => Promise<Page>;
   /** A signed-in API client without a page. */
   caller: (persona: string) => Promise<Caller>;
-  /** An empty page in a new browser context, signed out. */
-  visit: (options?: BrowserContextOptions) => Promise<Page>;
+  /** An empty page in a browser context of its own, signed out. */
+  visit: (options?: PageOptions) => Promise<Page>;
   /** A new page of a persona that signs in once per worker. Its clock and permissions are shared. */
   as: (persona: string, viewport?: ViewportSize) => Promise<Page>;
 };
@@ -26,6 +30,7 @@ type People = {
 /** Once per worker. Specs with other worker fixtures would need another worker, and so another portal. */
 type Shared = {
   portal: EmbeddedPortal;
+  contexts: ContextPool;
   contextOf: (persona: string) => Promise<BrowserContext>;
   scenario: RaidScenario;
 };
@@ -56,14 +61,28 @@ const collectErrors = (page: Page): string[] => {
 const defaultsFor = ({ url }: EmbeddedPortal) =>
   ({ baseURL: url, reducedMotion: 'reduce' }) satisfies BrowserContextOptions;
 
+type Opened = { page: Page; errors: string[]; close: () => Promise<void> };
+
 const openPage = async (
+  contexts: ContextPool,
   browser: Browser,
   portal: EmbeddedPortal,
-  options: BrowserContextOptions = {},
-) => {
-  const context = await browser.newContext({ ...defaultsFor(portal), ...options });
-  const page = await context.newPage();
-  return { context, page, errors: collectErrors(page) };
+  { viewport, ...options }: PageOptions,
+): Promise<Opened> => {
+  if (Object.keys(options).length > 0) {
+    const { ownContext: _own, ...rest } = options;
+    const context = await browser.newContext({
+      ...defaultsFor(portal),
+      ...(viewport && { viewport }),
+      ...rest,
+    });
+    const page = await context.newPage();
+    return { page, errors: collectErrors(page), close: () => context.close() };
+  }
+  const pooled = await contexts.take();
+  const page = await pooled.context.newPage();
+  if (viewport) await page.setViewportSize(viewport);
+  return { page, errors: collectErrors(page), close: () => contexts.giveBack(pooled) };
 };
 
 export const test = base.extend<People, Shared>({
@@ -73,6 +92,14 @@ export const test = base.extend<People, Shared>({
       const portal = await startEmbeddedPortal();
       await use(portal);
       await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+  contexts: [
+    async ({ browser, portal }, use) => {
+      const contexts = createContextPool(browser, defaultsFor(portal));
+      await use(contexts);
+      await contexts.close();
     },
     { scope: 'worker' },
   ],
@@ -112,15 +139,15 @@ export const test = base.extend<People, Shared>({
       expect(errors).toEqual([]);
     }
   },
-  visit: async ({ browser, portal }, use) => {
-    const opened: Awaited<ReturnType<typeof openPage>>[] = [];
-    await use(async (options) => {
-      const one = await openPage(browser, portal, options);
+  visit: async ({ contexts, browser, portal }, use) => {
+    const opened: Opened[] = [];
+    await use(async (options = {}) => {
+      const one = await openPage(contexts, browser, portal, options);
       opened.push(one);
       return one.page;
     });
-    for (const { context, errors } of opened) {
-      await context.close();
+    for (const { close, errors } of opened) {
+      await close();
       expect(errors).toEqual([]);
     }
   },

@@ -202,6 +202,8 @@ test('opens the page of a raid that was published since the list was read', asyn
     await page.keyboard.type(text);
     await expect(options).toHaveCount(1);
     await page.keyboard.press('Enter');
+    // If the answer is not there yet, it stays open until it is.
+    await expect(field).toBeHidden();
   };
   // A push would add the raid to the list.
   await blockSockets(page);

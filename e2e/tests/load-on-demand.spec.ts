@@ -6,7 +6,8 @@ const notLoaded = 'This part could not be loaded. Check your connection, then re
 test('a part of the app that cannot be loaded leaves the page and its form as they are', async ({
   signIn,
 }) => {
-  const page = await signIn('raid-manager');
+  // Another test's context may have the parts in its cache.
+  const page = await signIn('raid-manager', { ownContext: true });
   allowErrors(page, /^TypeError: Failed to fetch dynamically/);
   await page.route(/\/(notice-drawer|find-window)-[^/]+\.js$/, (route) => route.abort());
   await page.goto(pages.createRaid.path);

@@ -1,3 +1,0 @@
-import { testSuites } from './test-suites.ts';
-
-testSuites('growth');
