@@ -1,3 +1,4 @@
-import { testSuites } from './test-suites.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { testSuite } from './test-suite.ts';
 
-testSuites('fuzz');
+testSuite(fuzz);

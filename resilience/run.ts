@@ -1,9 +1,14 @@
+import { parseArgs } from 'node:util';
 import { suites } from './suites.ts';
-import type { Suite } from './suite.ts';
+import type { Size, Suite } from './suite.ts';
 import { toTable, type Result } from './report.ts';
 
 const names = [...new Set(suites.map(({ name }) => name))];
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+});
+const size: Size = values.quick ? 'quick' : 'full';
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no suite ${unknown}. Suites: ${names.join(', ')}.`);
@@ -18,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const runSuite = async ({ name, guarantee, run }: Suite): Promise<Result[]> => {
   const startedAt = Date.now();
   console.log(`\n== ${name}: ${guarantee}`);
-  const rows = await run('full').then(
+  const rows = await run(size).then(
     (passed) => passed.map((row): Result => ({ suite: name, ...row, result: 'passed' })),
     (error: unknown): Result[] => {
       console.error(error);

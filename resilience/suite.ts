@@ -1,4 +1,7 @@
-/** `quick` runs in every `npm test`; `full` runs the same code with the guaranteed numbers. */
+/**
+ * `full` has the guaranteed numbers. `quick` runs the same code with small ones: every suite with
+ * `npm run prove -- --quick`, those with a test in every `npm test`.
+ */
 export type Size = 'quick' | 'full';
 
 /** A guarantee that was tested, and what was measured. */

@@ -6,6 +6,7 @@ import { slowRequests } from './attacks/slow-requests.ts';
 import { signOutDuringConnect } from './attacks/sign-out-during-connect.ts';
 import { socketFloods } from './attacks/socket-floods.ts';
 import { secretsInLogs } from './attacks/secrets-in-logs.ts';
+import { browser } from './browser/browser.ts';
 import { discordFailures } from './discord/discord.ts';
 import { databaseCrash } from './faults/database-crash.ts';
 import { gracefulShutdown } from './faults/graceful-shutdown.ts';
@@ -49,5 +50,5 @@ export const suites: Suite[] = [
     hostileBackups,
     fuzz,
   ],
-  ...[growth, exportMemory, soak],
+  ...[growth, exportMemory, browser, soak],
 ];

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { runBrowserTests } from './lib/browser-tests.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles } from './lib/changed-files.mjs';
@@ -6,10 +7,10 @@ import { runChecks } from './lib/checks.mjs';
 import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { writeReport } from './lib/reports.mjs';
-import { root } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 import { testEnvironment } from './lib/test-environment.mjs';
-import { countPlaywright, countVitest } from './lib/test-results.mjs';
+import { createTestOutput } from './lib/test-output.mjs';
+import { countVitest } from './lib/test-results.mjs';
 import { allTests, quickTests } from './lib/test-selection.mjs';
 
 const timeout = 50 * 60_000;
@@ -24,21 +25,20 @@ const timings = [];
 const quick = process.argv.includes('--quick');
 
 exitWithParent();
-fs.mkdirSync(`${root}/.cache`, { recursive: true });
-removeOldRuns();
-// One folder per run: several runs may share the clone.
-const output = fs.mkdtempSync(`${root}/.cache/test-`);
-const env = testEnvironment(output);
+const output = createTestOutput();
 
 const installed = await step('install', ensureInstalled);
 if (installed && quick) {
   await step('check', () => runChecks({ quick }));
   await step('unit and integration', async () => vitest(quickTests(await changedFiles())));
 } else if (installed) {
+  // If there is none it is installed meanwhile; the last step reports a failure.
+  const browser = ensureBrowser();
+  browser.catch(() => {});
   await step('check', () => runChecks());
   const built = await step('build', () => ensureBuilt());
   await step('unit and integration', () => vitest(allTests()));
-  if (built) await step('end to end', playwright);
+  if (built) await step('end to end', () => endToEnd(browser));
 }
 
 console.log(`\n${timings.join(', ')}`);
@@ -78,33 +78,16 @@ async function vitest({ args, files }) {
   const file = `${output}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...args], {
-    env: { ...env, NODE_ENV: 'test' },
+    env: { ...testEnvironment(output), NODE_ENV: 'test' },
     timeout,
   });
-  return countVitest(readReport('vitest', file, code), files, code);
+  if (fs.existsSync(file))
+    return countVitest(JSON.parse(fs.readFileSync(file, 'utf8')), files, code);
+  throw new Error(`vitest exited with code ${code} before it reported any test`);
 }
 
-async function playwright() {
-  const browser = await ensureBrowser();
-  const { code } = await runTool('@playwright/test/cli.js', ['test'], {
-    cwd: `${root}/e2e`,
-    env: { ...env, CHROMIUM_PATH: browser },
-    timeout,
-  });
-  return countPlaywright(readReport('playwright', `${output}/playwright.json`, code), code);
-}
-
-function readReport(runner, file, code) {
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8'));
-  throw new Error(`${runner} exited with code ${code} before it reported any test`);
-}
-
-/** Deletes the output of failed runs after a day. */
-function removeOldRuns() {
-  const cache = `${root}/.cache`;
-  for (const name of fs.readdirSync(cache).filter((entry) => entry.startsWith('test-'))) {
-    const age =
-      Date.now() - (fs.statSync(`${cache}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > 86_400_000) fs.rmSync(`${cache}/${name}`, { recursive: true, force: true });
-  }
+/** @param {Promise<string>} browser */
+async function endToEnd(browser) {
+  await browser;
+  return runBrowserTests({ speed: 'fast', output });
 }

@@ -91,6 +91,8 @@ export const serverMessage = (what: string, message: string, cause: Cause): Step
   },
 });
 
+type Options = { before?: readonly Step[]; after?: readonly Step[]; tag?: '@slow' | [] };
+
 /**
  * Every message of an area, in the order of the causes; the type requires a cause for each. One test, so
  * that messages share a page; a failure is reported under its message, and the others still run.
@@ -98,7 +100,7 @@ export const serverMessage = (what: string, message: string, cause: Cause): Step
 export const testMessagesOf = <A extends Area>(
   area: A,
   causes: Record<keyof (typeof messageCatalogue)[A], Cause>,
-  { before = [], after = [] }: { before?: readonly Step[]; after?: readonly Step[] },
+  { before = [], after = [], tag = '@slow' }: Options,
 ) => {
   const messages = messageCatalogue[area] as Record<string, Message>;
   const steps = Object.entries<Cause>(causes).map(([name, cause]) => {
@@ -106,7 +108,7 @@ export const testMessagesOf = <A extends Area>(
     if (!message) throw new Error(`There is no message ${name}`);
     return catalogueStep(message, cause);
   });
-  test(`${area}: shows every message`, async ({ as, scenario }) => {
+  test(`${area}: shows every message`, { tag }, async ({ as, scenario }) => {
     const all = [...before, ...steps, ...after];
     test.setTimeout(all.length * MESSAGE_MS);
     const shared = createSharedPages(as);

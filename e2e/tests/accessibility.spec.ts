@@ -14,7 +14,7 @@ test('the public pages pass axe', async ({ visit }) => {
   }
 });
 
-test('an admin can open every page, and it passes axe', async ({ as }) => {
+test('an admin can open every page, and it passes axe', { tag: '@slow' }, async ({ as }) => {
   test.setTimeout(120_000);
   const page = await as('admin');
   for (const name of all.filter((each) => !isOpen(each))) {

@@ -45,7 +45,7 @@ const expectHarmless = async (page: Page, seen: Watched) => {
   expect(seen).toEqual({ violations: [], dialogs: [] });
 };
 
-test('shows typed markup as text on every page', async ({ signIn, caller }) => {
+test('shows typed markup as text on every page', { tag: '@slow' }, async ({ signIn, caller }) => {
   test.setTimeout(180_000);
   const leader = await caller('raid-leader-30');
   const admin = await signIn('admin-30');

@@ -49,7 +49,7 @@ const openWithClock = async (page: Page) => {
   await expect(slide(page, 1)).toBeVisible();
 };
 
-test('changes the slide every five seconds', async ({ visit }) => {
+test('changes the slide every five seconds', { tag: '@slow' }, async ({ visit }) => {
   const page = await visit(withAnimations);
   await openWithClock(page);
   await pass(page, 4_000);
@@ -86,67 +86,75 @@ test('selects slides by arrows, dots and arrow keys, wrapping in both directions
   await expect(slide(page, 1)).toBeVisible();
 });
 
-test('advances under the pointer and after an arrow was clicked', async ({ visit }) => {
-  const page = await visit(withAnimations);
-  await openWithClock(page);
-  await page.mouse.move(200, 150);
-  await page.mouse.move(640, 400, { steps: 10 });
-  await pass(page, 5_000);
-  await expectSlide(page, 2);
-  await pass(page, 3_000);
-  await clickInBanner(page, 'Next slide');
-  await expectSlide(page, 3);
-  // The click restarts the five seconds; the pointer stays on the arrow.
-  await pass(page, 4_900);
-  await expectSlide(page, 3);
-  await pass(page, 100);
-  await expectSlide(page, 4);
-  // A key on the clicked arrow makes it keyboard focus, which pauses until the next click.
-  await page.keyboard.press('ArrowRight');
-  await pass(page, 12_000);
-  await expectSlide(page, 5);
-  await clickInBanner(page, 'Next slide');
-  await pass(page, 5_000);
-  await expectSlide(page, 1);
-});
+test(
+  'advances under the pointer and after an arrow was clicked',
+  { tag: '@slow' },
+  async ({ visit }) => {
+    const page = await visit(withAnimations);
+    await openWithClock(page);
+    await page.mouse.move(200, 150);
+    await page.mouse.move(640, 400, { steps: 10 });
+    await pass(page, 5_000);
+    await expectSlide(page, 2);
+    await pass(page, 3_000);
+    await clickInBanner(page, 'Next slide');
+    await expectSlide(page, 3);
+    // The click restarts the five seconds; the pointer stays on the arrow.
+    await pass(page, 4_900);
+    await expectSlide(page, 3);
+    await pass(page, 100);
+    await expectSlide(page, 4);
+    // A key on the clicked arrow makes it keyboard focus, which pauses until the next click.
+    await page.keyboard.press('ArrowRight');
+    await pass(page, 12_000);
+    await expectSlide(page, 5);
+    await clickInBanner(page, 'Next slide');
+    await pass(page, 5_000);
+    await expectSlide(page, 1);
+  },
+);
 
-test('pauses the banner while it is focused, paused or hidden', async ({ visit }) => {
-  const page = await visit(withAnimations);
-  await openWithClock(page);
-  const blur = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await bannerOf(page).getByRole('button', { name: 'Pause the slides' }).press('Tab');
-  await pass(page, 12_000);
-  await expectSlide(page, 1);
-  await blur();
-  await pass(page, 5_000);
-  await expectSlide(page, 2);
+test(
+  'pauses the banner while it is focused, paused or hidden',
+  { tag: '@slow' },
+  async ({ visit }) => {
+    const page = await visit(withAnimations);
+    await openWithClock(page);
+    const blur = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await bannerOf(page).getByRole('button', { name: 'Pause the slides' }).press('Tab');
+    await pass(page, 12_000);
+    await expectSlide(page, 1);
+    await blur();
+    await pass(page, 5_000);
+    await expectSlide(page, 2);
 
-  // It stays paused after the pointer leaves.
-  await clickInBanner(page, 'Pause the slides');
-  await pass(page, 12_000);
-  await expectSlide(page, 2);
-  await page.mouse.move(10, 10);
-  await blur();
-  await pass(page, 12_000);
-  await expectSlide(page, 2);
-  await clickInBanner(page, 'Play the slides');
-  await page.mouse.move(10, 10);
-  await blur();
-  await pass(page, 5_000);
-  await expectSlide(page, 3);
+    // It stays paused after the pointer leaves.
+    await clickInBanner(page, 'Pause the slides');
+    await pass(page, 12_000);
+    await expectSlide(page, 2);
+    await page.mouse.move(10, 10);
+    await blur();
+    await pass(page, 12_000);
+    await expectSlide(page, 2);
+    await clickInBanner(page, 'Play the slides');
+    await page.mouse.move(10, 10);
+    await blur();
+    await pass(page, 5_000);
+    await expectSlide(page, 3);
 
-  const show = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await show('hidden');
-  await pass(page, 12_000);
-  await expectSlide(page, 3);
-  await show('visible');
-  await pass(page, 5_000);
-  await expect(slide(page, 4)).toBeVisible();
-});
+    const show = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    await pass(page, 12_000);
+    await expectSlide(page, 3);
+    await show('visible');
+    await pass(page, 5_000);
+    await expect(slide(page, 4)).toBeVisible();
+  },
+);
 
 test('does not animate with reduced motion', async ({ visit }) => {
   const page = await visit({ reducedMotion: 'reduce' });
@@ -181,7 +189,7 @@ test('changes the slide on swipe, not on scroll', async ({ visit }) => {
   await expect(slide(page, 1)).toBeVisible();
 });
 
-test('captions are readable on every picture', async ({ visit }) => {
+test('captions are readable on every picture', { tag: '@slow' }, async ({ visit }) => {
   const page = await visit({ reducedMotion: 'reduce' });
   await page.goto('/');
   for (const size of [
@@ -205,17 +213,21 @@ test('captions are readable on every picture', async ({ visit }) => {
   }
 });
 
-test('changes the backdrop every ten seconds once it is near the viewport', async ({ visit }) => {
-  const page = await visit(withAnimations);
-  await openWithClock(page);
-  const backdrop = page.locator('[data-shown]');
-  await expect(backdrop.locator('img')).toHaveCount(0);
-  await page.getByRole('heading', { name: 'Welcome to Forge' }).scrollIntoViewIfNeeded();
-  await expect(backdrop.locator('img')).toHaveCount(1);
-  for (const shown of ['1', '2', '0']) {
-    await pass(page, 9_500);
-    await expect(backdrop).not.toHaveAttribute('data-shown', shown);
-    await pass(page, 500);
-    await expect(backdrop).toHaveAttribute('data-shown', shown);
-  }
-});
+test(
+  'changes the backdrop every ten seconds once it is near the viewport',
+  { tag: '@slow' },
+  async ({ visit }) => {
+    const page = await visit(withAnimations);
+    await openWithClock(page);
+    const backdrop = page.locator('[data-shown]');
+    await expect(backdrop.locator('img')).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Welcome to Forge' }).scrollIntoViewIfNeeded();
+    await expect(backdrop.locator('img')).toHaveCount(1);
+    for (const shown of ['1', '2', '0']) {
+      await pass(page, 9_500);
+      await expect(backdrop).not.toHaveAttribute('data-shown', shown);
+      await pass(page, 500);
+      await expect(backdrop).toHaveAttribute('data-shown', shown);
+    }
+  },
+);

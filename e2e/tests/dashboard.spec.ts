@@ -94,35 +94,36 @@ test('shows a member the status of their tickets and notifies them of a reply', 
   await expect(member.getByRole('log', { name: 'Conversation' })).toContainText('On its way.');
 });
 
-test('has no layout shift at 360 and 1280 pixels when lists load late', async ({
-  signIn,
-  caller,
-}) => {
-  const manager = await signIn('raid-manager-22');
-  const leader = await idOf(await caller('raid-leader-22'));
-  for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
-  const seller = await signIn('senior-advertiser-22');
-  const collector = await signIn('gold-collector-22');
-  for (const page of [seller, manager, collector]) {
-    await watchShifts(page);
-    let releaseAgenda = () => {};
-    let agendaReleased = Promise.resolve();
-    await page.route('**/dashboard/next', async (route) => {
-      await agendaReleased;
-      await route.continue();
-    });
-    for (const width of [360, 1280]) {
-      agendaReleased = new Promise<void>((resolve) => (releaseAgenda = resolve));
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/dashboard');
-      await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
-      releaseAgenda();
-      await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-      expect([width, (await shiftsOf(page)) < 0.01]).toEqual([width, true]);
+test(
+  'has no layout shift at 360 and 1280 pixels when lists load late',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const manager = await signIn('raid-manager-22');
+    const leader = await idOf(await caller('raid-leader-22'));
+    for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
+    const seller = await signIn('senior-advertiser-22');
+    const collector = await signIn('gold-collector-22');
+    for (const page of [seller, manager, collector]) {
+      await watchShifts(page);
+      let releaseAgenda = () => {};
+      let agendaReleased = Promise.resolve();
+      await page.route('**/dashboard/next', async (route) => {
+        await agendaReleased;
+        await route.continue();
+      });
+      for (const width of [360, 1280]) {
+        agendaReleased = new Promise<void>((resolve) => (releaseAgenda = resolve));
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/dashboard');
+        await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+        releaseAgenda();
+        await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        expect([width, (await shiftsOf(page)) < 0.01]).toEqual([width, true]);
+      }
     }
-  }
-});
+  },
+);
 
 test('updates every home page that shows a raid when a seat is sold in another browser', async ({
   signIn,

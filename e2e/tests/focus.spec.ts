@@ -45,57 +45,63 @@ const expectMarkAtRow = (row: Locator) =>
     )
     .toBe('at its row');
 
-test('keeps the focus after every action of raid staff and advertisers', async ({ as, caller }) => {
-  test.setTimeout(120_000);
-  const leader = await caller('raid-leader');
-  const leaderId = await idOf(leader);
-  const admin = await as('admin');
-  await admin.goto(pages.upcomingRaids.path);
-  const first = await planRaid(admin, leaderId, { date: '2035-01-01' });
-  const second = await planRaid(admin, leaderId, { date: '2034-12-31' });
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+test(
+  'keeps the focus after every action of raid staff and advertisers',
+  { tag: '@slow' },
+  async ({ as, caller }) => {
+    test.setTimeout(120_000);
+    const leader = await caller('raid-leader');
+    const leaderId = await idOf(leader);
+    const admin = await as('admin');
+    await admin.goto(pages.upcomingRaids.path);
+    const first = await planRaid(admin, leaderId, { date: '2035-01-01' });
+    const second = await planRaid(admin, leaderId, { date: '2034-12-31' });
+    const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  // Publish: the row moves to the other table, and the focus with it.
-  await press(button(admin, `Publish ${first.name}`));
-  await confirm(admin, 'Publish');
-  const edit = admin.getByRole('link', { name: `Edit ${first.name}`, exact: true });
-  await expect(edit).toBeFocused();
-  await expect(edit).toBeInViewport();
-  await expect(toastOf(admin, 'Raid published successfully', 'success')).toBeVisible();
-  await expect(admin.locator('[data-sonner-toast]').filter({ hasText: first.name })).toBeVisible();
+    // Publish: the row moves to the other table, and the focus with it.
+    await press(button(admin, `Publish ${first.name}`));
+    await confirm(admin, 'Publish');
+    const edit = admin.getByRole('link', { name: `Edit ${first.name}`, exact: true });
+    await expect(edit).toBeFocused();
+    await expect(edit).toBeInViewport();
+    await expect(toastOf(admin, 'Raid published successfully', 'success')).toBeVisible();
+    await expect(
+      admin.locator('[data-sonner-toast]').filter({ hasText: first.name }),
+    ).toBeVisible();
 
-  // A refusal: the row is back, says why, and has the focus near it.
-  await refuseWithMessage(admin, '/raid/publish', 'Not today', 409);
-  await press(button(admin, `Publish ${second.name}`));
-  await confirm(admin, 'Publish');
-  await expect(admin.getByRole('row', { name: 'Not today' })).toBeVisible();
-  await expectFocus(admin);
+    // A refusal: the row is back, says why, and has the focus near it.
+    await refuseWithMessage(admin, '/raid/publish', 'Not today', 409);
+    await press(button(admin, `Publish ${second.name}`));
+    await confirm(admin, 'Publish');
+    await expect(admin.getByRole('row', { name: 'Not today' })).toBeVisible();
+    await expectFocus(admin);
 
-  // Delete in another browser: the focused button disappears with its row.
-  const third = await planRaid(admin, leaderId, { date: '2034-12-30' });
-  const doomed = button(admin, `Delete ${third.name}`);
-  await doomed.focus();
-  await callAs(admin, '/raid/delete', { id: third._id });
-  await expect(doomed).toHaveCount(0, { timeout: 15_000 });
-  await expect(admin.locator('[data-action="delete"]:focus')).toHaveCount(1);
-  await press(button(admin, `Delete ${second.name}`));
-  await confirm(admin, 'Delete');
-  await expect(button(admin, `Delete ${second.name}`)).toHaveCount(0);
-  await expectFocus(admin);
+    // Delete in another browser: the focused button disappears with its row.
+    const third = await planRaid(admin, leaderId, { date: '2034-12-30' });
+    const doomed = button(admin, `Delete ${third.name}`);
+    await doomed.focus();
+    await callAs(admin, '/raid/delete', { id: third._id });
+    await expect(doomed).toHaveCount(0, { timeout: 15_000 });
+    await expect(admin.locator('[data-action="delete"]:focus')).toHaveCount(1);
+    await press(button(admin, `Delete ${second.name}`));
+    await confirm(admin, 'Delete');
+    await expect(button(admin, `Delete ${second.name}`)).toHaveCount(0);
+    await expectFocus(admin);
 
-  // Leaving the page closes its toasts.
-  await expect(toastOf(admin, 'Raid deleted successfully', 'success')).toBeVisible();
-  await press(edit);
-  await expect(admin.getByRole('heading', { name: 'Edit Raid' })).toBeVisible();
-  await expect(admin.locator('[data-sonner-toast][data-removed="false"]')).toHaveCount(0);
-  await expectFocus(admin);
-  await press(button(admin, 'Update Raid'));
-  await confirm(admin, 'Update Raid');
-  // The result of a form is shown on the page it leads to.
-  await expect(admin).toHaveURL(new RegExp(`${pages.upcomingRaids.path}$`));
-  await expect(toastOf(admin, 'Raid updated successfully!', 'success')).toBeVisible();
-  await expectFocus(admin);
-});
+    // Leaving the page closes its toasts.
+    await expect(toastOf(admin, 'Raid deleted successfully', 'success')).toBeVisible();
+    await press(edit);
+    await expect(admin.getByRole('heading', { name: 'Edit Raid' })).toBeVisible();
+    await expect(admin.locator('[data-sonner-toast][data-removed="false"]')).toHaveCount(0);
+    await expectFocus(admin);
+    await press(button(admin, 'Update Raid'));
+    await confirm(admin, 'Update Raid');
+    // The result of a form is shown on the page it leads to.
+    await expect(admin).toHaveURL(new RegExp(`${pages.upcomingRaids.path}$`));
+    await expect(toastOf(admin, 'Raid updated successfully!', 'success')).toBeVisible();
+    await expectFocus(admin);
+  },
+);
 
 test('keeps the focus after every action on a booking and a mail', async ({ signIn, caller }) => {
   test.setTimeout(120_000);
@@ -195,7 +201,7 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   await expectFocus(admin);
 });
 
-test('keeps the keyboard focus on the page', async ({ as, caller }) => {
+test('keeps the keyboard focus on the page', { tag: '@slow' }, async ({ as, caller }) => {
   const leader = await caller('raid-leader');
   const admin = await as('admin');
   await publishRaid(admin, await idOf(leader), { difficulty: 'MYTHIC' });

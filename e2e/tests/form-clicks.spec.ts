@@ -37,54 +37,55 @@ for (const width of [1280, 360]) {
   for (const form of ['create', 'edit'] as const) {
     const action = form === 'create' ? 'Create Raid' : 'Update Raid';
 
-    test(`${action} at ${width} px reacts to a click straight from an invalid field`, async ({
-      as,
-      scenario,
-    }) => {
-      const page = await as('admin');
-      await page.setViewportSize({ width, height: 800 });
-      if (form === 'create') {
-        await page.goto(pages.createRaid.path);
-        await fillRaid(page, newName('Raid'), '06/15/2036', '9:30 pm');
-      } else {
-        const raid = await planRaid(scenario.admin, scenario.leaderId, { date: '2036-06-15' });
-        await page.goto(pages.editRaid.path.replace(':id', raid._id));
-      }
-      const button = page.getByRole('button', { name: action, exact: true });
-      const price = page.getByRole('textbox', { name: form === 'create' ? 'Price' : 'Pot' });
-      const confirm = page.getByRole('alertdialog');
+    test(
+      `${action} at ${width} px reacts to a click straight from an invalid field`,
+      { tag: width === 360 ? '@slow' : [] },
+      async ({ as, scenario }) => {
+        const page = await as('admin');
+        await page.setViewportSize({ width, height: 800 });
+        if (form === 'create') {
+          await page.goto(pages.createRaid.path);
+          await fillRaid(page, newName('Raid'), '06/15/2036', '9:30 pm');
+        } else {
+          const raid = await planRaid(scenario.admin, scenario.leaderId, { date: '2036-06-15' });
+          await page.goto(pages.editRaid.path.replace(':id', raid._id));
+        }
+        const button = page.getByRole('button', { name: action, exact: true });
+        const price = page.getByRole('textbox', { name: form === 'create' ? 'Price' : 'Pot' });
+        const confirm = page.getByRole('alertdialog');
 
-      await clickHalfHidden(page, price);
-      await expect
-        .poll(() =>
-          price.evaluate((element: HTMLInputElement) => {
-            const label = element.labels?.[0];
-            const { left = 0, top = 0 } = label?.getBoundingClientRect() ?? {};
-            return label?.contains(document.elementFromPoint(left + 1, top + 1));
-          }),
-        )
-        .toBe(true);
-      await price.fill('');
-      await clickWithMouse(page, button);
-      await expect(toastOf(page, raidMessages.numbers(form))).toBeVisible();
-      await expect(price).toBeFocused();
+        await clickHalfHidden(page, price);
+        await expect
+          .poll(() =>
+            price.evaluate((element: HTMLInputElement) => {
+              const label = element.labels?.[0];
+              const { left = 0, top = 0 } = label?.getBoundingClientRect() ?? {};
+              return label?.contains(document.elementFromPoint(left + 1, top + 1));
+            }),
+          )
+          .toBe(true);
+        await price.fill('');
+        await clickWithMouse(page, button);
+        await expect(toastOf(page, raidMessages.numbers(form))).toBeVisible();
+        await expect(price).toBeFocused();
 
-      await price.fill('1500');
-      await clickWithMouse(page, button);
-      await expect(confirm).toBeVisible();
-      await confirm.getByRole('button', { name: 'Cancel' }).click();
-      await expect(confirm).toBeHidden();
+        await price.fill('1500');
+        await clickWithMouse(page, button);
+        await expect(confirm).toBeVisible();
+        await confirm.getByRole('button', { name: 'Cancel' }).click();
+        await expect(confirm).toBeHidden();
 
-      await page.getByRole('textbox', { name: 'Date' }).fill('13/45/2036');
-      await clickWithMouse(page, button);
-      await expect(toastOf(page, raidMessages.noDate)).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
+        await page.getByRole('textbox', { name: 'Date' }).fill('13/45/2036');
+        await clickWithMouse(page, button);
+        await expect(toastOf(page, raidMessages.noDate)).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
 
-      await page.getByRole('textbox', { name: 'Date' }).fill('06/15/2036');
-      await page.getByRole('combobox', { name: 'Time' }).fill('9pm');
-      await clickWithMouse(page, button);
-      await expect(confirm).toContainText('9:00 PM');
-    });
+        await page.getByRole('textbox', { name: 'Date' }).fill('06/15/2036');
+        await page.getByRole('combobox', { name: 'Time' }).fill('9pm');
+        await clickWithMouse(page, button);
+        await expect(confirm).toContainText('9:00 PM');
+      },
+    );
   }
 }
 

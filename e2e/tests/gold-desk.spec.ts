@@ -30,42 +30,44 @@ const setActive = (admin: Caller, { _id: id, ...hero }: Hero, status: boolean) =
 // npm run budget sends thirty.
 const MAILS = 8;
 
-test('sends mails by keyboard alone: besides the digits, at most one key per mail and five more', async ({
-  signIn,
-  caller,
-}) => {
-  const collector = await signIn('gold-collector-81', {
-    ...withClipboard,
-    viewport: { width: 1280, height: 800 },
-  });
-  const [admin, leader, advertiser] = [
-    await caller('admin'),
-    await caller('raid-leader'),
-    await caller('advertiser'),
-  ];
-  const totals = await prepareMails({ collector, advertiser, leader, admin }, MAILS);
+test(
+  'sends mails by keyboard alone: besides the digits, at most one key per mail and five more',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const collector = await signIn('gold-collector-81', {
+      ...withClipboard,
+      viewport: { width: 1280, height: 800 },
+    });
+    const [admin, leader, advertiser] = [
+      await caller('admin'),
+      await caller('raid-leader'),
+      await caller('advertiser'),
+    ];
+    const totals = await prepareMails({ collector, advertiser, leader, admin }, MAILS);
 
-  await collector.goto(goldDeskPath);
-  await expect(collector.getByText(totals.all).first()).toBeVisible();
-  await expect(collector.getByText(`${MAILS} mails left`)).toBeVisible();
-  for (const group of totals.groups) await expect(deskOf(collector).getByText(group)).toBeVisible();
-  // The list of all mails is below.
-  await expect(collector.getByRole('table').getByRole('row')).toHaveCount(MAILS + 1);
-  expect(await axe(collector)).toEqual([]);
+    await collector.goto(goldDeskPath);
+    await expect(collector.getByText(totals.all).first()).toBeVisible();
+    await expect(collector.getByText(`${MAILS} mails left`)).toBeVisible();
+    for (const group of totals.groups)
+      await expect(deskOf(collector).getByText(group)).toBeVisible();
+    // The list of all mails is below.
+    await expect(collector.getByRole('table').getByRole('row')).toHaveCount(MAILS + 1);
+    expect(await axe(collector)).toEqual([]);
 
-  const { digits: typed, others } = await sendMails(collector, MAILS);
-  // The toast of each mail replaced the last one.
-  const sent = collector.locator('[data-sonner-toast]:not([data-removed="true"])', {
-    hasText: 'Mail marked as sent',
-  });
-  await expect(sent).toHaveCount(1);
-  await expect(collector.locator(':focus')).toHaveText(/^Nothing left to send/);
-  expect(typed).toBe(MAILS * 6);
-  expect(others).toBeLessThanOrEqual(MAILS + 5);
-  await expect(collector.getByText('0 mails left')).toBeVisible();
-  const mails = await readAs<{ sent: boolean }[]>(collector, '/mail/get');
-  expect(mails.filter(({ sent }) => sent)).toHaveLength(MAILS);
-});
+    const { digits: typed, others } = await sendMails(collector, MAILS);
+    // The toast of each mail replaced the last one.
+    const sent = collector.locator('[data-sonner-toast]:not([data-removed="true"])', {
+      hasText: 'Mail marked as sent',
+    });
+    await expect(sent).toHaveCount(1);
+    await expect(collector.locator(':focus')).toHaveText(/^Nothing left to send/);
+    expect(typed).toBe(MAILS * 6);
+    expect(others).toBeLessThanOrEqual(MAILS + 5);
+    await expect(collector.getByText('0 mails left')).toBeVisible();
+    const mails = await readAs<{ sent: boolean }[]>(collector, '/mail/get');
+    expect(mails.filter(({ sent }) => sent)).toHaveLength(MAILS);
+  },
+);
 
 test('follows the bank, the live list and pasted confirmations; others see who has the gold', async ({
   signIn,
@@ -204,43 +206,47 @@ test('follows the bank, the live list and pasted confirmations; others see who h
   expect(await axe(senior)).toEqual([]);
 });
 
-test('sends a mail on a phone, one card at a time', async ({ signIn, caller }) => {
-  const collector = await signIn('gold-collector-83', {
-    ...withClipboard,
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const [admin, leader, advertiser] = [
-    await caller('admin'),
-    await caller('raid-leader'),
-    await caller('advertiser'),
-  ];
-  await createHero(admin, newName('Phonevault'), 'Outland', 'Horde');
-  const place = { paymentRealm: 'Outland', paymentFaction: 'Horde' };
-  await finishBookings({ collector, advertiser, leader, admin }, [
-    { ...place, price: 9_999_999 },
-    { ...place, price: 1_000_000 },
-  ]);
-  await collector.goto(goldDeskPath);
-  const desk = deskOf(collector);
-  await desk.getByRole('button', { name: 'Generate and copy' }).tap();
-  await expect(fieldOf(collector, 'Code')).toContainText('Copied');
-  const { confirmationCode } = decodePayment(await clipboard(collector));
-  await digitsOf(collector).tap();
-  await expect(digitsOf(collector)).toHaveAttribute('inputmode', 'numeric');
-  await collector.keyboard.type(confirmationCode);
-  await expect(toastOf(collector, 'Code is correct', 'success')).toBeVisible();
-  expect(await coveredControls(collector)).toEqual([]);
-  await expect(digitsOf(collector)).toBeFocused();
-  await expect(collector.getByText('10,999,999 g').first()).toBeInViewport();
-  await desk.getByRole('button', { name: 'Mark Sent' }).tap();
-  await expect(collector.getByText('1 mail left')).toBeInViewport();
-  await expect(desk.getByRole('button', { name: /^1,000,000 g/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-  await expect.poll(async () => decodePayment(await clipboard(collector)).amount).toBe(1_000_000);
-  expect(await axe(collector)).toEqual([]);
-  expect(await horizontalOverflow(collector)).toBe(0);
-});
+test(
+  'sends a mail on a phone, one card at a time',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const collector = await signIn('gold-collector-83', {
+      ...withClipboard,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const [admin, leader, advertiser] = [
+      await caller('admin'),
+      await caller('raid-leader'),
+      await caller('advertiser'),
+    ];
+    await createHero(admin, newName('Phonevault'), 'Outland', 'Horde');
+    const place = { paymentRealm: 'Outland', paymentFaction: 'Horde' };
+    await finishBookings({ collector, advertiser, leader, admin }, [
+      { ...place, price: 9_999_999 },
+      { ...place, price: 1_000_000 },
+    ]);
+    await collector.goto(goldDeskPath);
+    const desk = deskOf(collector);
+    await desk.getByRole('button', { name: 'Generate and copy' }).tap();
+    await expect(fieldOf(collector, 'Code')).toContainText('Copied');
+    const { confirmationCode } = decodePayment(await clipboard(collector));
+    await digitsOf(collector).tap();
+    await expect(digitsOf(collector)).toHaveAttribute('inputmode', 'numeric');
+    await collector.keyboard.type(confirmationCode);
+    await expect(toastOf(collector, 'Code is correct', 'success')).toBeVisible();
+    expect(await coveredControls(collector)).toEqual([]);
+    await expect(digitsOf(collector)).toBeFocused();
+    await expect(collector.getByText('10,999,999 g').first()).toBeInViewport();
+    await desk.getByRole('button', { name: 'Mark Sent' }).tap();
+    await expect(collector.getByText('1 mail left')).toBeInViewport();
+    await expect(desk.getByRole('button', { name: /^1,000,000 g/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expect.poll(async () => decodePayment(await clipboard(collector)).amount).toBe(1_000_000);
+    expect(await axe(collector)).toEqual([]);
+    expect(await horizontalOverflow(collector)).toBe(0);
+  },
+);

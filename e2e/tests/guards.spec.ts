@@ -49,32 +49,34 @@ const refusals: Partial<Record<PageName, string>> = {
 };
 
 // accessibility.spec.ts opens every page as an admin.
-test('a newcomer can open the pages without a role only, and every refusal passes axe', async ({
-  as,
-}) => {
-  test.setTimeout(120_000);
-  const page = await as('newcomer');
-  const examined = new Set<string>();
-  for (const name of guarded) {
-    await page.goto(addressOf(name));
-    const allowed = mayOpen({ id: '', username: '', roles: [] }, pages[name].access);
-    const message = refusals[name];
-    if (allowed) {
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`${addressOf(name)}$`));
-    } else if (message) {
-      await expect(page.getByText(message)).toBeVisible();
-    } else {
-      await expect(page).toHaveURL(/\/dashboard$/);
-      continue;
+test(
+  'a newcomer can open the pages without a role only, and every refusal passes axe',
+  { tag: '@slow' },
+  async ({ as }) => {
+    test.setTimeout(120_000);
+    const page = await as('newcomer');
+    const examined = new Set<string>();
+    for (const name of guarded) {
+      await page.goto(addressOf(name));
+      const allowed = mayOpen({ id: '', username: '', roles: [] }, pages[name].access);
+      const message = refusals[name];
+      if (allowed) {
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${addressOf(name)}$`));
+      } else if (message) {
+        await expect(page.getByText(message)).toBeVisible();
+      } else {
+        await expect(page).toHaveURL(/\/dashboard$/);
+        continue;
+      }
+      const screen = allowed ? name : (message ?? '');
+      if (examined.has(screen)) continue;
+      examined.add(screen);
+      if (allowed) await page.waitForLoadState('networkidle');
+      expect([name, await axe(page)]).toEqual([name, []]);
     }
-    const screen = allowed ? name : (message ?? '');
-    if (examined.has(screen)) continue;
-    examined.add(screen);
-    if (allowed) await page.waitForLoadState('networkidle');
-    expect([name, await axe(page)]).toEqual([name, []]);
-  }
-});
+  },
+);
 
 test('a person who may not book is shown who does, and is offered a page that they can open', async ({
   signIn,

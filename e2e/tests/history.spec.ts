@@ -85,29 +85,33 @@ test('an admin asks who changed a booking: by mouse, by keyboard, live and on a 
   await expect(page.getByRole('button', { name: more })).toBeFocused();
 });
 
-test('raids, mails and hero names have their history in their rows', async ({ as, scenario }) => {
-  const page = await as('admin');
-  const { run } = await scenario.finish();
-  await page.goto('/dashboard/admin-mails');
-  await openMenu(page, `More for run ${run}`);
-  await expect(drawerOf(page, 'mail')).toContainText('Marked the booking as Done');
-  await page.keyboard.press('Escape');
+test(
+  'raids, mails and hero names have their history in their rows',
+  { tag: '@slow' },
+  async ({ as, scenario }) => {
+    const page = await as('admin');
+    const { run } = await scenario.finish();
+    await page.goto('/dashboard/admin-mails');
+    await openMenu(page, `More for run ${run}`);
+    await expect(drawerOf(page, 'mail')).toContainText('Marked the booking as Done');
+    await page.keyboard.press('Escape');
 
-  const name = `Vault${run}`;
-  const hero = { name, realm: 'Kazzak', faction: 'Horde', status: true };
-  await callAs(scenario.admin, '/admin/create-hero-name', hero);
-  await page.goto('/dashboard/admin');
-  await openMenu(page, `More for ${name}`);
-  await expect(drawerOf(page, 'hero name')).toContainText(/Added the hero name\s*Hero name/);
-  await page.keyboard.press('Escape');
+    const name = `Vault${run}`;
+    const hero = { name, realm: 'Kazzak', faction: 'Horde', status: true };
+    await callAs(scenario.admin, '/admin/create-hero-name', hero);
+    await page.goto('/dashboard/admin');
+    await openMenu(page, `More for ${name}`);
+    await expect(drawerOf(page, 'hero name')).toContainText(/Added the hero name\s*Hero name/);
+    await page.keyboard.press('Escape');
 
-  await page.goto('/dashboard/upcoming-raids');
-  await openMenu(page, `More for ${scenario.raid.name}`);
-  await expect(drawerOf(page, 'raid')).toContainText('Planned the raid');
+    await page.goto('/dashboard/upcoming-raids');
+    await openMenu(page, `More for ${scenario.raid.name}`);
+    await expect(drawerOf(page, 'raid')).toContainText('Planned the raid');
 
-  // An answer that cannot be had says so, and can be asked for again.
-  await page.route('**/history/raid/*', (route) => route.abort());
-  await page.keyboard.press('Escape');
-  await openMenu(page, `More for ${scenario.raid.name}`);
-  await expect(drawerOf(page, 'raid')).toContainText('what you see may be old');
-});
+    // An answer that cannot be had says so, and can be asked for again.
+    await page.route('**/history/raid/*', (route) => route.abort());
+    await page.keyboard.press('Escape');
+    await openMenu(page, `More for ${scenario.raid.name}`);
+    await expect(drawerOf(page, 'raid')).toContainText('what you see may be old');
+  },
+);

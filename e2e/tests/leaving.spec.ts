@@ -146,103 +146,107 @@ test('a client cancels, does not come, is moved and handed over, and the raid is
   await expect(row.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
 });
 
-test('cancelling, no-show, moving, handing over and cancelling a raid take at most four taps on a phone', async ({
-  signIn,
-  portal,
-  caller,
-}) => {
-  const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-  const admin = await signIn('admin', phone);
-  const [leaderId, advertiser] = [
-    await idOf(await caller('raid-leader')),
-    await caller('advertiser'),
-  ];
-  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
-  const raid = await publishStarted(portal, admin, leaderId);
-  const target = await publishRaid(admin, leaderId, { name: newName('Target') });
-  for (const client of ['Cancels', 'Absent', 'Moves', long])
-    await bookSeat(advertiser, raid._id, client, deposit);
+test(
+  'cancelling, no-show, moving, handing over and cancelling a raid take at most four taps on a phone',
+  { tag: '@slow' },
+  async ({ signIn, portal, caller }) => {
+    const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+    const admin = await signIn('admin', phone);
+    const [leaderId, advertiser] = [
+      await idOf(await caller('raid-leader')),
+      await caller('advertiser'),
+    ];
+    const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+    const raid = await publishStarted(portal, admin, leaderId);
+    const target = await publishRaid(admin, leaderId, { name: newName('Target') });
+    for (const client of ['Cancels', 'Absent', 'Moves', long])
+      await bookSeat(advertiser, raid._id, client, deposit);
 
-  const card = admin.getByRole('listitem', { name: raid.name });
-  const dialog = admin.getByRole('dialog');
-  const ofClient = (action: string, client: string) =>
-    card.getByRole('button', { name: `${action} the booking of ${client}` });
-  const takes = async (taps: readonly Locator[], done: string) => {
-    await admin.goto('/dashboard/book-raid');
-    for (const [index, target] of taps.entries()) {
-      if (index === taps.length - 1) {
-        expect(await axe(admin)).toEqual([]);
-        expect(await horizontalOverflow(admin)).toBe(0);
+    const card = admin.getByRole('listitem', { name: raid.name });
+    const dialog = admin.getByRole('dialog');
+    const ofClient = (action: string, client: string) =>
+      card.getByRole('button', { name: `${action} the booking of ${client}` });
+    const takes = async (taps: readonly Locator[], done: string) => {
+      await admin.goto('/dashboard/book-raid');
+      for (const [index, target] of taps.entries()) {
+        if (index === taps.length - 1) {
+          expect(await axe(admin)).toEqual([]);
+          expect(await horizontalOverflow(admin)).toBe(0);
+        }
+        await target.tap();
       }
-      await target.tap();
-    }
-    await expect(admin.getByText(done)).toBeVisible();
-    expect(taps.length).toBeLessThanOrEqual(4);
-  };
-  const open = card.getByRole('button', { name: 'View Details' });
-  await takes(
-    [
-      open,
-      ofClient('Cancel', 'Cancels'),
-      dialog.getByText('No time'),
-      dialog.getByText('Cancel booking').last(),
-    ],
-    'Booking cancelled',
-  );
-  await takes(
-    [
-      open,
-      ofClient('No-show', 'Absent'),
-      dialog.getByText('No answer'),
-      dialog.getByText('Mark as no-show'),
-    ],
-    'Booking marked as no-show',
-  );
-  await takes(
-    [
-      open,
-      ofClient('Move', 'Moves'),
-      dialog.getByRole('button', { name: new RegExp(target.name) }),
-      dialog.getByText('Move booking').last(),
-    ],
-    `Booking moved to ${target.name}`,
-  );
-  await takes(
-    [
-      open,
-      ofClient('Hand over', long),
-      dialog.getByRole('listitem').first(),
-      dialog.getByText('Hand over', { exact: true }),
-    ],
-    'Booking handed over to',
-  );
-  await takes(
-    [
-      card.getByRole('button', { name: `More for ${raid.name}` }),
-      admin.getByRole('menuitem', { name: 'Cancel raid' }),
-      dialog.getByText('Too few players'),
-      dialog.getByText('Cancel raid').last(),
-    ],
-    'Raid cancelled successfully',
-  );
-  await expect(card).toContainText('Reason: Too few players');
-});
+      await expect(admin.getByText(done)).toBeVisible();
+      expect(taps.length).toBeLessThanOrEqual(4);
+    };
+    const open = card.getByRole('button', { name: 'View Details' });
+    await takes(
+      [
+        open,
+        ofClient('Cancel', 'Cancels'),
+        dialog.getByText('No time'),
+        dialog.getByText('Cancel booking').last(),
+      ],
+      'Booking cancelled',
+    );
+    await takes(
+      [
+        open,
+        ofClient('No-show', 'Absent'),
+        dialog.getByText('No answer'),
+        dialog.getByText('Mark as no-show'),
+      ],
+      'Booking marked as no-show',
+    );
+    await takes(
+      [
+        open,
+        ofClient('Move', 'Moves'),
+        dialog.getByRole('button', { name: new RegExp(target.name) }),
+        dialog.getByText('Move booking').last(),
+      ],
+      `Booking moved to ${target.name}`,
+    );
+    await takes(
+      [
+        open,
+        ofClient('Hand over', long),
+        dialog.getByRole('listitem').first(),
+        dialog.getByText('Hand over', { exact: true }),
+      ],
+      'Booking handed over to',
+    );
+    await takes(
+      [
+        card.getByRole('button', { name: `More for ${raid.name}` }),
+        admin.getByRole('menuitem', { name: 'Cancel raid' }),
+        dialog.getByText('Too few players'),
+        dialog.getByText('Cancel raid').last(),
+      ],
+      'Raid cancelled successfully',
+    );
+    await expect(card).toContainText('Reason: Too few players');
+  },
+);
 
-test('a form about a client who was moved meanwhile is not sent', async ({ as, caller }) => {
-  const [advertiser, admin] = [await as('advertiser'), await caller('admin')];
-  const leaderId = await idOf(await caller('raid-leader'));
-  const names = ['From', 'Target', 'Elsewhere'];
-  const [raid, target, elsewhere] = await Promise.all(
-    names.map((name) => publishRaid(admin, leaderId, { name: newName(name) })),
-  );
-  if (!raid || !target || !elsewhere) throw new Error('A raid is missing');
-  const { _id: bookingId } = await bookSeat(advertiser, raid._id, 'Moves');
-  const card = await openRaid(advertiser, raid);
-  const move = await choose(advertiser, card, 'Move', 'Moves');
-  await move.getByRole('searchbox', { name: 'Move to' }).fill(target.name);
-  await move.getByRole('searchbox', { name: 'Move to' }).press('Enter');
-  await expect(move.getByRole('textbox', { name: 'Price' })).toBeVisible();
-  await callAs(admin, '/booking/move', { bookingId, raidId: elsewhere._id });
-  await expect(move).toContainText('somebody moved or ended it meanwhile');
-  await expect(move.getByRole('button', { name: 'Move booking' })).toBeDisabled();
-});
+test(
+  'a form about a client who was moved meanwhile is not sent',
+  { tag: '@slow' },
+  async ({ as, caller }) => {
+    const [advertiser, admin] = [await as('advertiser'), await caller('admin')];
+    const leaderId = await idOf(await caller('raid-leader'));
+    const names = ['From', 'Target', 'Elsewhere'];
+    const [raid, target, elsewhere] = await Promise.all(
+      names.map((name) => publishRaid(admin, leaderId, { name: newName(name) })),
+    );
+    if (!raid || !target || !elsewhere) throw new Error('A raid is missing');
+    const { _id: bookingId } = await bookSeat(advertiser, raid._id, 'Moves');
+    const card = await openRaid(advertiser, raid);
+    const move = await choose(advertiser, card, 'Move', 'Moves');
+    await move.getByRole('searchbox', { name: 'Move to' }).fill(target.name);
+    await move.getByRole('searchbox', { name: 'Move to' }).press('Enter');
+    await expect(move.getByRole('textbox', { name: 'Price' })).toBeVisible();
+    await callAs(admin, '/booking/move', { bookingId, raidId: elsewhere._id });
+    await expect(move).toContainText('somebody moved or ended it meanwhile');
+    await expect(move.getByRole('button', { name: 'Move booking' })).toBeDisabled();
+  },
+);

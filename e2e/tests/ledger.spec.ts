@@ -173,52 +173,57 @@ test('admins pay several people at once, adjust a balance, and say which gold ar
   expect((await statementOf(collector)).goldInHand).toBe(0);
 });
 
-test('admins confirm the mails of one bank together; those that fail stay with the reason', async ({
-  as,
-  caller,
-}) => {
-  const admin = await as('admin');
-  const collector = await caller('gold-collector-74');
-  const raid = await prepare(admin, await caller('raid-leader'), collector);
-  const bank = { realm: 'Stormscale', faction: 'Alliance' };
-  await callAs(admin, '/admin/create-hero-name', {
-    ...bank,
-    name: newName('Vault'),
-    status: true,
-  });
-  const seller = await caller('advertiser-74');
-  const toBank = { paymentRealm: bank.realm, paymentFaction: bank.faction };
-  for (const changes of [toBank, toBank, {}, toBank])
-    await send(admin, await finish(admin, seller, raid._id, changes));
+test(
+  'admins confirm the mails of one bank together; those that fail stay with the reason',
+  { tag: '@slow' },
+  async ({ as, caller }) => {
+    const admin = await as('admin');
+    const collector = await caller('gold-collector-74');
+    const raid = await prepare(admin, await caller('raid-leader'), collector);
+    const bank = { realm: 'Stormscale', faction: 'Alliance' };
+    await callAs(admin, '/admin/create-hero-name', {
+      ...bank,
+      name: newName('Vault'),
+      status: true,
+    });
+    const seller = await caller('advertiser-74');
+    const toBank = { paymentRealm: bank.realm, paymentFaction: bank.faction };
+    for (const changes of [toBank, toBank, {}, toBank])
+      await send(admin, await finish(admin, seller, raid._id, changes));
 
-  await admin.goto(`${pages.settlement.path}?list=unconfirmed`);
-  const mails = admin.getByRole('row').filter({ hasText: await nameOf(collector) });
-  await expect(mails).toHaveCount(4);
-  await admin.getByRole('combobox', { name: 'Bank' }).click();
-  await admin.getByRole('option', { name: 'Stormscale Alliance (3 mails, 3,000,000 g)' }).click();
-  await expect(mails).toHaveCount(3);
-  await admin.getByRole('checkbox', { name: 'All 3' }).click();
-  await expect(admin.getByRole('button', { name: 'Received: 3 mails, 3,000,000 g' })).toBeVisible();
-  await admin.getByRole('checkbox', { name: 'All 3' }).click();
-  await mails.nth(0).getByRole('checkbox').click();
-  await mails
-    .nth(1)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] });
-  await expect(admin.getByRole('button', { name: 'Received: 2 mails, 2,000,000 g' })).toBeVisible();
-  expect(await axe(admin)).toEqual([]);
-  await refuseWithMessage(admin, '/mail/received', 'Try again later', 500);
-  await admin.getByRole('button', { name: 'Received: 2 mails, 2,000,000 g' }).click();
-  await expect(admin.getByText('2 mails not marked as received')).toBeVisible();
-  // The next call would fail too.
-  await expect(admin.getByRole('table').getByText('Try again later')).toHaveCount(1);
-  await removeFaults(admin);
-  await admin.getByRole('button', { name: 'Received: 2 mails, 2,000,000 g' }).dblclick();
-  await expect(admin.getByText('2 mails marked as received')).toBeVisible();
-  await expect(mails).toHaveCount(1);
-  await admin.getByRole('checkbox', { name: 'All 1' }).click();
-  await admin.getByRole('button', { name: 'Received: 1 mail, 1,000,000 g' }).click();
-  // The bank has none left: the others are shown again.
-  await expect(mails).toHaveCount(1);
-  await expect(mails).toContainText('Kazzak');
-});
+    await admin.goto(`${pages.settlement.path}?list=unconfirmed`);
+    const mails = admin.getByRole('row').filter({ hasText: await nameOf(collector) });
+    await expect(mails).toHaveCount(4);
+    await admin.getByRole('combobox', { name: 'Bank' }).click();
+    await admin.getByRole('option', { name: 'Stormscale Alliance (3 mails, 3,000,000 g)' }).click();
+    await expect(mails).toHaveCount(3);
+    await admin.getByRole('checkbox', { name: 'All 3' }).click();
+    await expect(
+      admin.getByRole('button', { name: 'Received: 3 mails, 3,000,000 g' }),
+    ).toBeVisible();
+    await admin.getByRole('checkbox', { name: 'All 3' }).click();
+    await mails.nth(0).getByRole('checkbox').click();
+    await mails
+      .nth(1)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect(
+      admin.getByRole('button', { name: 'Received: 2 mails, 2,000,000 g' }),
+    ).toBeVisible();
+    expect(await axe(admin)).toEqual([]);
+    await refuseWithMessage(admin, '/mail/received', 'Try again later', 500);
+    await admin.getByRole('button', { name: 'Received: 2 mails, 2,000,000 g' }).click();
+    await expect(admin.getByText('2 mails not marked as received')).toBeVisible();
+    // The next call would fail too.
+    await expect(admin.getByRole('table').getByText('Try again later')).toHaveCount(1);
+    await removeFaults(admin);
+    await admin.getByRole('button', { name: 'Received: 2 mails, 2,000,000 g' }).dblclick();
+    await expect(admin.getByText('2 mails marked as received')).toBeVisible();
+    await expect(mails).toHaveCount(1);
+    await admin.getByRole('checkbox', { name: 'All 1' }).click();
+    await admin.getByRole('button', { name: 'Received: 1 mail, 1,000,000 g' }).click();
+    // The bank has none left: the others are shown again.
+    await expect(mails).toHaveCount(1);
+    await expect(mails).toContainText('Kazzak');
+  },
+);

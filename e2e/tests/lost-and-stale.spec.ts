@@ -110,7 +110,7 @@ test('does not undo another change of a hero name or a booking with a stale form
   await expect(dialog).toBeHidden();
 });
 
-test('a hero name cannot be edited while it is saved', async ({ as }) => {
+test('a hero name cannot be edited while it is saved', { tag: '@slow' }, async ({ as }) => {
   const admin = await as('admin');
   await admin.goto(pages.admin.path);
   const realm = admin.getByRole('combobox', { name: 'Realm' });

@@ -75,7 +75,7 @@ test('the bell updates its count live, opens the linked page, and omits kinds th
   await expect(drawer.getByRole('link', { name: /was locked/ })).toHaveCount(1);
 });
 
-test('equal notices in a row are one line', async ({ signIn, caller }) => {
+test('equal notices in a row are one line', { tag: '@slow' }, async ({ signIn, caller }) => {
   const leader = await caller('raid-leader-89');
   const raid = await publishRaid(await caller('raid-manager-89'), await idOf(leader));
   const page = await signIn('advertiser-89');

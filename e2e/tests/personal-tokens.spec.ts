@@ -64,56 +64,60 @@ test('makes a token, copies it, a program uses it, and revoking ends it', async 
   await program.dispose();
 });
 
-test('works on a phone by keyboard, without layout shift, and passes axe', async ({ signIn }) => {
-  const page = await signIn('advertiser-83', { viewport: { width: 360, height: 740 } });
-  await watchShifts(page);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/auth/tokens', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  const tokens = await openTokens(page);
-  await tokens.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
-  const before = await shiftsOf(page);
-  answer();
-  await expect(tokens.getByText('You have no tokens.')).toBeVisible();
-  expect((await shiftsOf(page)) - before).toBeLessThan(0.001);
+test(
+  'works on a phone by keyboard, without layout shift, and passes axe',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('advertiser-83', { viewport: { width: 360, height: 740 } });
+    await watchShifts(page);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/auth/tokens', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const tokens = await openTokens(page);
+    await tokens.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
+    const before = await shiftsOf(page);
+    answer();
+    await expect(tokens.getByText('You have no tokens.')).toBeVisible();
+    expect((await shiftsOf(page)) - before).toBeLessThan(0.001);
 
-  await callAs(page, '/auth/tokens', { name: 'x'.repeat(60), access: 'write', days: 5 });
-  await page.reload();
-  await expect(tokens.getByText('Expires within 5 days')).toBeVisible();
-  await expect(tokens.getByText('May read and write')).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+    await callAs(page, '/auth/tokens', { name: 'x'.repeat(60), access: 'write', days: 5 });
+    await page.reload();
+    await expect(tokens.getByText('Expires within 5 days')).toBeVisible();
+    await expect(tokens.getByText('May read and write')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
 
-  await tokens.getByRole('button', { name: 'Make a token' }).focus();
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Make a token' });
-  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.type('Keyboard bot');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await expect(form.getByRole('radio', { name: /May read and write/ })).toBeChecked();
-  expect(await axe(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  const shown = page.getByRole('dialog', { name: 'Token Keyboard bot' });
-  await expect(shown.getByRole('button', { name: 'Copy' })).toBeFocused();
-  expect(await axe(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).press('Enter');
+    await tokens.getByRole('button', { name: 'Make a token' }).focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Make a token' });
+    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type('Keyboard bot');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(form.getByRole('radio', { name: /May read and write/ })).toBeChecked();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('dialog', { name: 'Token Keyboard bot' });
+    await expect(shown.getByRole('button', { name: 'Copy' })).toBeFocused();
+    expect(await axe(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).press('Enter');
 
-  const list = tokens.getByRole('list', { name: 'Personal tokens' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: 'Revoke Keyboard bot' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  expect(await horizontalOverflow(page)).toBe(0);
-});
+    const list = tokens.getByRole('list', { name: 'Personal tokens' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await list.getByRole('button', { name: 'Revoke Keyboard bot' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(await horizontalOverflow(page)).toBe(0);
+  },
+);
 
 test('people without a role have no section about tokens', async ({ signIn }) => {
   const page = await signIn('newcomer-82');

@@ -89,37 +89,41 @@ test('plans and publishes ten raids across a clock change in at most 15 actions'
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-test('goes on with the next week where nothing is left to copy', async ({ as, caller }) => {
-  const manager = await caller('raid-manager');
-  const leaderId = await idOf(await caller('raid-leader'));
-  const drafts = ['2033-05-04', '2033-05-11'].map((date) =>
-    raidDraft(leaderId, { name: 'Weekly', date, time: '20:00' }),
-  );
-  await callAs(manager, '/raid/plan', { raids: drafts, publish: true });
-  const page = await as('raid-manager');
-  await page.goto(week('2033-05-11'));
-  await page.getByRole('button', { name: 'Copy last week' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Nothing left to copy into this week');
-  await expect(dialog.getByRole('button', { name: /^Create/ })).toHaveCount(0);
-  expect(await axe(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Plan next week' }).click();
-  await expect(page).toHaveURL(/week=2033-05-18/);
-  await expect(page.getByRole('dialog', { name: 'Plan next week' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Create and publish 1 raid' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect
-    .poll(() => publishedOn(manager, '2033-05-18', '2033-05-24'))
-    .toEqual(['Weekly 2033-05-18 20:00']);
-  await expect(dialog).toBeHidden();
+test(
+  'goes on with the next week where nothing is left to copy',
+  { tag: '@slow' },
+  async ({ as, caller }) => {
+    const manager = await caller('raid-manager');
+    const leaderId = await idOf(await caller('raid-leader'));
+    const drafts = ['2033-05-04', '2033-05-11'].map((date) =>
+      raidDraft(leaderId, { name: 'Weekly', date, time: '20:00' }),
+    );
+    await callAs(manager, '/raid/plan', { raids: drafts, publish: true });
+    const page = await as('raid-manager');
+    await page.goto(week('2033-05-11'));
+    await page.getByRole('button', { name: 'Copy last week' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Nothing left to copy into this week');
+    await expect(dialog.getByRole('button', { name: /^Create/ })).toHaveCount(0);
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Plan next week' }).click();
+    await expect(page).toHaveURL(/week=2033-05-18/);
+    await expect(page.getByRole('dialog', { name: 'Plan next week' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create and publish 1 raid' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect
+      .poll(() => publishedOn(manager, '2033-05-18', '2033-05-24'))
+      .toEqual(['Weekly 2033-05-18 20:00']);
+    await expect(dialog).toBeHidden();
 
-  // Without a raid in either week there is nothing to go on with.
-  await page.goto(week('2033-07-06'));
-  await page.getByRole('button', { name: 'Copy last week' }).click();
-  await expect(dialog).toContainText('There are no raids in the week before');
-  await dialog.getByRole('link', { name: 'Create Raid' }).click();
-  await expect(page).toHaveURL(/create-raid/);
-});
+    // Without a raid in either week there is nothing to go on with.
+    await page.goto(week('2033-07-06'));
+    await page.getByRole('button', { name: 'Copy last week' }).click();
+    await expect(dialog).toContainText('There are no raids in the week before');
+    await dialog.getByRole('link', { name: 'Create Raid' }).click();
+    await expect(page).toHaveURL(/create-raid/);
+  },
+);
 
 test('moves, changes, duplicates and publishes pending raids on the board', async ({
   as,

@@ -6,41 +6,43 @@ import { fakePayload } from '../support/network-faults.ts';
 import { cardOf, listRaids, raidOn } from '../support/raid-lists.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the booking page stays where it opened with stored filters, and where it was left', async ({
-  signIn,
-}) => {
-  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
-  await page.clock.install({ time: new Date('2033-03-03T18:25:00Z') });
-  const times = Array.from({ length: 40 }, (_, index) => `19:${10 + index}`);
-  await listRaids(
-    page,
-    'published',
-    times.map((time, index) => raidOn(`Number ${index + 1}`, '2033-03-03', time)),
-  );
-  await page.addInitScript(() => localStorage.setItem('forge.book-raid.difficulty', 'HEROIC'));
-  /** What the router does after a navigation is over. */
-  const settle = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  const scrolled = () => page.evaluate(() => window.scrollY);
+test(
+  'the booking page stays where it opened with stored filters, and where it was left',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+    await page.clock.install({ time: new Date('2033-03-03T18:25:00Z') });
+    const times = Array.from({ length: 40 }, (_, index) => `19:${10 + index}`);
+    await listRaids(
+      page,
+      'published',
+      times.map((time, index) => raidOn(`Number ${index + 1}`, '2033-03-03', time)),
+    );
+    await page.addInitScript(() => localStorage.setItem('forge.book-raid.difficulty', 'HEROIC'));
+    /** What the router does after a navigation is over. */
+    const settle = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const scrolled = () => page.evaluate(() => window.scrollY);
 
-  await page.goto(pages.bookRaid.path);
-  await expect(page).toHaveURL(/difficulty=HEROIC/);
-  await settle();
-  await expect(cardOf(page, 'Number 17')).toBeInViewport();
-
-  const leaveAndReturn = async () => {
-    await page.evaluate(() => window.scrollTo(0, 333));
-    await page.getByRole('link', { name: 'Settings' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(cardOf(page, 'Number 20')).toBeVisible();
+    await page.goto(pages.bookRaid.path);
+    await expect(page).toHaveURL(/difficulty=HEROIC/);
     await settle();
-    expect(await scrolled()).toBe(333);
-  };
-  await leaveAndReturn();
-  await page.goto(`${pages.bookRaid.path}?raid=Number+20`);
-  await expect(cardOf(page, 'Number 20')).toBeInViewport();
-  await leaveAndReturn();
-});
+    await expect(cardOf(page, 'Number 17')).toBeInViewport();
+
+    const leaveAndReturn = async () => {
+      await page.evaluate(() => window.scrollTo(0, 333));
+      await page.getByRole('link', { name: 'Settings' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(cardOf(page, 'Number 20')).toBeVisible();
+      await settle();
+      expect(await scrolled()).toBe(333);
+    };
+    await leaveAndReturn();
+    await page.goto(`${pages.bookRaid.path}?raid=Number+20`);
+    await expect(cardOf(page, 'Number 20')).toBeInViewport();
+    await leaveAndReturn();
+  },
+);
 
 test('a link that is followed on the booking page leads to its raid, as from another page', async ({
   signIn,
@@ -131,29 +133,35 @@ test('the page follows the open raid when another one is published before it', a
   await expect(cardOf(page, 'Earlier')).toBeVisible();
 });
 
-test('a link to a raid that is not listed says so, until it is closed', async ({ as }) => {
-  const page = await as('advertiser', { width: 1280, height: 800 });
-  const times = Array.from({ length: 20 }, (_, index) => `20:${10 + index}`);
-  const raids = times.map((time) => raidOn(`At ${time}`, '2033-03-03', time));
-  await listRaids(page, 'published', raids);
-  const old = { _id: crypto.randomUUID(), name: 'Long ago', date: '2020-03-03', time: '20:00' };
-  await fakePayload(page, '/find', { raids: [old], bookings: [], pages: [] });
-  const text = page.getByText('It was more than thirty days ago, was removed, or you may not see');
-  await page.goto(`${pages.bookRaid.path}?difficulty=MYTHIC&raid=At+20:10`);
-  await expect(page.getByText('No raids match your filters')).toBeVisible();
-  await expect(text).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show all raids' }).click();
+test(
+  'a link to a raid that is not listed says so, until it is closed',
+  { tag: '@slow' },
+  async ({ as }) => {
+    const page = await as('advertiser', { width: 1280, height: 800 });
+    const times = Array.from({ length: 20 }, (_, index) => `20:${10 + index}`);
+    const raids = times.map((time) => raidOn(`At ${time}`, '2033-03-03', time));
+    await listRaids(page, 'published', raids);
+    const old = { _id: crypto.randomUUID(), name: 'Long ago', date: '2020-03-03', time: '20:00' };
+    await fakePayload(page, '/find', { raids: [old], bookings: [], pages: [] });
+    const text = page.getByText(
+      'It was more than thirty days ago, was removed, or you may not see',
+    );
+    await page.goto(`${pages.bookRaid.path}?difficulty=MYTHIC&raid=At+20:10`);
+    await expect(page.getByText('No raids match your filters')).toBeVisible();
+    await expect(text).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all raids' }).click();
 
-  await cardOf(page, 'At 20:29').getByRole('button', { name: 'View Details' }).focus();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
-  await page.keyboard.type('long ago');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This raid is not listed' })).toBeInViewport();
-  await expect(text).toBeInViewport();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(text).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${pages.bookRaid.path}$`));
-  await page.goto(`${pages.bookRaid.path}?raid=removed`);
-  await expect(text).toBeInViewport();
-});
+    await cardOf(page, 'At 20:29').getByRole('button', { name: 'View Details' }).focus();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
+    await page.keyboard.type('long ago');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'This raid is not listed' })).toBeInViewport();
+    await expect(text).toBeInViewport();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(text).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${pages.bookRaid.path}$`));
+    await page.goto(`${pages.bookRaid.path}?raid=removed`);
+    await expect(text).toBeInViewport();
+  },
+);

@@ -205,76 +205,78 @@ test('a collector works on a phone with live updates, and sees what was refused'
   expect(await axe(collector)).toEqual([]);
 });
 
-test('many refusals leave clients in sight on a phone, and can be dismissed', async ({
-  signIn,
-  caller,
-}) => {
-  const collector = await signIn('gold-collector', { viewport: { width: 360, height: 740 } });
-  const [leader, admin] = [await caller('raid-leader'), await caller('admin')];
-  const staff = { goldCollector: await idOf(collector), maxClients: 20 };
-  const raid = await publishRaid(admin, await idOf(leader), staff);
-  for (let number = 1; number <= 20; number += 1)
-    await bookSeat(admin, raid._id, `Client${String.fromCharCode(64 + number)}`);
-  await collector.goto(`/dashboard/raid-night/${raid._id}`);
-  await collector.getByRole('button', { name: 'All 20', exact: true }).click();
-  await abortRequests(collector, '/booking/flags');
-  await collector.getByRole('button', { name: 'Paid for 20' }).click();
-  await collector.getByRole('button', { name: 'Confirm' }).click();
-  const refused = collector.getByRole('list', { name: 'Refused' });
-  await expect(refused.getByRole('listitem')).toHaveCount(20);
-  const dismiss = collector.getByRole('button', { name: 'Dismiss what was refused' });
-  await expect(dismiss).toBeInViewport({ ratio: 1 });
-  expect((await refused.boundingBox())?.height).toBeLessThan(200);
-  expect(await axe(collector)).toEqual([]);
-  await dismiss.click();
-  await expect(refused).toBeHidden();
-});
+test(
+  'many refusals leave clients in sight on a phone, and can be dismissed',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const collector = await signIn('gold-collector', { viewport: { width: 360, height: 740 } });
+    const [leader, admin] = [await caller('raid-leader'), await caller('admin')];
+    const staff = { goldCollector: await idOf(collector), maxClients: 20 };
+    const raid = await publishRaid(admin, await idOf(leader), staff);
+    for (let number = 1; number <= 20; number += 1)
+      await bookSeat(admin, raid._id, `Client${String.fromCharCode(64 + number)}`);
+    await collector.goto(`/dashboard/raid-night/${raid._id}`);
+    await collector.getByRole('button', { name: 'All 20', exact: true }).click();
+    await abortRequests(collector, '/booking/flags');
+    await collector.getByRole('button', { name: 'Paid for 20' }).click();
+    await collector.getByRole('button', { name: 'Confirm' }).click();
+    const refused = collector.getByRole('list', { name: 'Refused' });
+    await expect(refused.getByRole('listitem')).toHaveCount(20);
+    const dismiss = collector.getByRole('button', { name: 'Dismiss what was refused' });
+    await expect(dismiss).toBeInViewport({ ratio: 1 });
+    expect((await refused.boundingBox())?.height).toBeLessThan(200);
+    expect(await axe(collector)).toEqual([]);
+    await dismiss.click();
+    await expect(refused).toBeHidden();
+  },
+);
 
-test('an open question does not mark a client who was moved to another raid meanwhile', async ({
-  as,
-  caller,
-}) => {
-  const [leader, admin] = [await as('raid-leader'), await caller('admin')];
-  const leaderId = await idOf(leader);
-  const [tonight, tomorrow] = [
-    await publishRaid(admin, leaderId),
-    await publishRaid(admin, leaderId, { date: '2031-06-16' }),
-  ];
-  await bookSeat(admin, tonight._id, 'Stays');
-  const { _id: bookingId } = await bookSeat(admin, tonight._id, 'Moves');
-  await leader.goto(`/dashboard/raid-night/${tonight._id}`);
-  await leader.getByRole('button', { name: /^All 2/ }).click();
-  await leader.getByRole('button', { name: 'Done for 2' }).click();
-  const question = leader.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to mark 2 bookings as Done?');
-  await callAs(admin, '/booking/move', { bookingId, raidId: tomorrow._id });
-  await expect(question).toContainText('Are you sure you want to mark this booking as Done?');
-  await expect(question).toContainText('No longer in this raid: Moves · Kazzak');
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(leader.getByText('Done1/1')).toBeVisible();
+test(
+  'an open question does not mark a client who was moved to another raid meanwhile',
+  { tag: '@slow' },
+  async ({ as, caller }) => {
+    const [leader, admin] = [await as('raid-leader'), await caller('admin')];
+    const leaderId = await idOf(leader);
+    const [tonight, tomorrow] = [
+      await publishRaid(admin, leaderId),
+      await publishRaid(admin, leaderId, { date: '2031-06-16' }),
+    ];
+    await bookSeat(admin, tonight._id, 'Stays');
+    const { _id: bookingId } = await bookSeat(admin, tonight._id, 'Moves');
+    await leader.goto(`/dashboard/raid-night/${tonight._id}`);
+    await leader.getByRole('button', { name: /^All 2/ }).click();
+    await leader.getByRole('button', { name: 'Done for 2' }).click();
+    const question = leader.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to mark 2 bookings as Done?');
+    await callAs(admin, '/booking/move', { bookingId, raidId: tomorrow._id });
+    await expect(question).toContainText('Are you sure you want to mark this booking as Done?');
+    await expect(question).toContainText('No longer in this raid: Moves · Kazzak');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(leader.getByText('Done1/1')).toBeVisible();
 
-  // The same with the question about one booking.
-  await leader.goto(`/dashboard/raid-night/${tomorrow._id}`);
-  await leader.getByRole('button', { name: /^Done.*Moves/ }).click();
-  await expect(question).toContainText('Moves');
-  await callAs(admin, '/booking/move', { bookingId, raidId: tonight._id });
-  await expect(question).toContainText('Nothing to confirm any more');
-  await expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+    // The same with the question about one booking.
+    await leader.goto(`/dashboard/raid-night/${tomorrow._id}`);
+    await leader.getByRole('button', { name: /^Done.*Moves/ }).click();
+    await expect(question).toContainText('Moves');
+    await callAs(admin, '/booking/move', { bookingId, raidId: tonight._id });
+    await expect(question).toContainText('Nothing to confirm any more');
+    await expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await question.getByRole('button', { name: 'Cancel' }).click();
 
-  // And with what would end it.
-  await leader.goto(`/dashboard/raid-night/${tonight._id}`);
-  await leader.getByRole('button', { name: 'Details of Moves' }).click();
-  await leader.getByRole('button', { name: /^Cancel.*Moves/ }).click();
-  const form = leader.getByRole('dialog', { name: 'Cancel booking' });
-  await form.getByRole('button', { name: 'Client cancelled' }).click();
-  await callAs(admin, '/booking/move', { bookingId, raidId: tomorrow._id });
-  await expect(form).toContainText('Nothing to confirm any more');
-  await expect(form.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
-  await form.getByRole('textbox', { name: 'Reason' }).press('ControlOrMeta+Enter');
-  await form.getByRole('button', { name: 'Keep booking' }).click();
-  await leader.getByRole('button', { name: 'Discard' }).click();
-  await expect(form).toBeHidden();
-  await leader.goto(`/dashboard/raid-night/${tomorrow._id}`);
-  await expect(leader.getByRole('button', { name: 'Details of Moves' })).toBeVisible();
-});
+    // And with what would end it.
+    await leader.goto(`/dashboard/raid-night/${tonight._id}`);
+    await leader.getByRole('button', { name: 'Details of Moves' }).click();
+    await leader.getByRole('button', { name: /^Cancel.*Moves/ }).click();
+    const form = leader.getByRole('dialog', { name: 'Cancel booking' });
+    await form.getByRole('button', { name: 'Client cancelled' }).click();
+    await callAs(admin, '/booking/move', { bookingId, raidId: tomorrow._id });
+    await expect(form).toContainText('Nothing to confirm any more');
+    await expect(form.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
+    await form.getByRole('textbox', { name: 'Reason' }).press('ControlOrMeta+Enter');
+    await form.getByRole('button', { name: 'Keep booking' }).click();
+    await leader.getByRole('button', { name: 'Discard' }).click();
+    await expect(form).toBeHidden();
+    await leader.goto(`/dashboard/raid-night/${tomorrow._id}`);
+    await expect(leader.getByRole('button', { name: 'Details of Moves' })).toBeVisible();
+  },
+);

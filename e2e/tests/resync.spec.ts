@@ -32,66 +32,70 @@ test('refetches everything on resync after missed events', async ({ as, caller }
   await expect(card).toContainText('1/8');
 });
 
-test('refetches everything on every page after a reconnect', async ({ signIn, caller }) => {
-  test.setTimeout(120_000);
-  const leader = await caller('raid-leader');
-  const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
-  const { _id: done } = await bookSeat(await caller('advertiser'), raid._id, 'Before');
-  const booking = await signIn('admin-60', { ownContext: true });
-  const [mails, tickets, home] = await Promise.all(
-    [0, 1, 2].map(() => booking.context().newPage()),
-  );
-  if (!mails || !tickets || !home) throw new Error('No pages');
-  // New connections wait until the outage ends.
-  let outage = Promise.resolve();
-  let endOutage = (): void => undefined;
-  const connections = new Set<WebSocketRoute>();
-  await booking.context().routeWebSocket(/\/socket\.io\//, async (connection) => {
-    await outage;
-    connection.connectToServer().onMessage((message) => {
-      if (message.toString().startsWith(CONNECT_PACKET)) connections.add(connection);
-      connection.send(message);
+test(
+  'refetches everything on every page after a reconnect',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    test.setTimeout(120_000);
+    const leader = await caller('raid-leader');
+    const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
+    const { _id: done } = await bookSeat(await caller('advertiser'), raid._id, 'Before');
+    const booking = await signIn('admin-60', { ownContext: true });
+    const [mails, tickets, home] = await Promise.all(
+      [0, 1, 2].map(() => booking.context().newPage()),
+    );
+    if (!mails || !tickets || !home) throw new Error('No pages');
+    // New connections wait until the outage ends.
+    let outage = Promise.resolve();
+    let endOutage = (): void => undefined;
+    const connections = new Set<WebSocketRoute>();
+    await booking.context().routeWebSocket(/\/socket\.io\//, async (connection) => {
+      await outage;
+      connection.connectToServer().onMessage((message) => {
+        if (message.toString().startsWith(CONNECT_PACKET)) connections.add(connection);
+        connection.send(message);
+      });
     });
-  });
-  await booking.goto(`/dashboard/book-raid?raid=${raid._id}`);
-  const card = booking.getByRole('listitem', { name: raid.name });
-  const row = card.getByRole('row', { name: /Before/ });
-  await expect(row.getByRole('cell', { name: /^Pending/ })).toBeVisible();
-  await mails.goto('/dashboard/admin-mails');
-  await expect(mails.getByRole('heading', { name: 'Mail Details' })).toBeVisible();
-  await tickets.goto('/dashboard/support');
-  await expect(tickets.getByRole('heading', { name: 'Support' })).toBeVisible();
-  await home.goto('/dashboard');
-  const panel = home.getByRole('complementary', { name: 'Your panel' });
-  await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect.poll(() => connections.size).toBe(4);
+    await booking.goto(`/dashboard/book-raid?raid=${raid._id}`);
+    const card = booking.getByRole('listitem', { name: raid.name });
+    const row = card.getByRole('row', { name: /Before/ });
+    await expect(row.getByRole('cell', { name: /^Pending/ })).toBeVisible();
+    await mails.goto('/dashboard/admin-mails');
+    await expect(mails.getByRole('heading', { name: 'Mail Details' })).toBeVisible();
+    await tickets.goto('/dashboard/support');
+    await expect(tickets.getByRole('heading', { name: 'Support' })).toBeVisible();
+    await home.goto('/dashboard');
+    const panel = home.getByRole('complementary', { name: 'Your panel' });
+    await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect.poll(() => connections.size).toBe(4);
 
-  const total = panel.locator('dt', { hasText: 'Booked Raids' }).last().locator('+ dd');
-  const before = await total.textContent();
-  outage = new Promise((resolve) => (endOutage = resolve));
-  for (const connection of connections) await connection.close();
-  await callAs(leader, '/booking/status', { bookingId: done });
-  await bookSeat(await caller('advertiser'), raid._id, 'Missed');
-  const subject = `Missed ${raid.name}`;
-  await callAs(await caller('forge-member-60'), '/support/open', {
-    requestId: randomUUID(),
-    category: 'Other',
-    subject,
-    text: 'Did you see this?',
-  });
-  await callAs(booking, '/settings/update', { density: 'compact' });
-  endOutage();
+    const total = panel.locator('dt', { hasText: 'Booked Raids' }).last().locator('+ dd');
+    const before = await total.textContent();
+    outage = new Promise((resolve) => (endOutage = resolve));
+    for (const connection of connections) await connection.close();
+    await callAs(leader, '/booking/status', { bookingId: done });
+    await bookSeat(await caller('advertiser'), raid._id, 'Missed');
+    const subject = `Missed ${raid.name}`;
+    await callAs(await caller('forge-member-60'), '/support/open', {
+      requestId: randomUUID(),
+      category: 'Other',
+      subject,
+      text: 'Did you see this?',
+    });
+    await callAs(booking, '/settings/update', { density: 'compact' });
+    endOutage();
 
-  const afterReconnect = { timeout: 12_000 };
-  await expect(card).toContainText('2/8', afterReconnect);
-  await expect(row.getByRole('cell', { name: /^Done/ })).toBeVisible(afterReconnect);
-  await expect(mails.getByRole('button', { name: `${done}: copy the run id` })).toBeVisible(
-    afterReconnect,
-  );
-  await expect(tickets.getByRole('link', { name: subject })).toBeVisible(afterReconnect);
-  await expect(total).not.toHaveText(before ?? '', afterReconnect);
-  await expect(home.locator('html')).toHaveAttribute('data-density', 'compact', afterReconnect);
-});
+    const afterReconnect = { timeout: 12_000 };
+    await expect(card).toContainText('2/8', afterReconnect);
+    await expect(row.getByRole('cell', { name: /^Done/ })).toBeVisible(afterReconnect);
+    await expect(mails.getByRole('button', { name: `${done}: copy the run id` })).toBeVisible(
+      afterReconnect,
+    );
+    await expect(tickets.getByRole('link', { name: subject })).toBeVisible(afterReconnect);
+    await expect(total).not.toHaveText(before ?? '', afterReconnect);
+    await expect(home.locator('html')).toHaveAttribute('data-density', 'compact', afterReconnect);
+  },
+);
 
 test('refetches the lists of upcoming raids every half minute, with or without events', async ({
   signIn,

@@ -175,18 +175,22 @@ test('a newcomer without roles can use settings and sessions', async ({ signIn }
   await expect(page.getByRole('radio', { name: '21:30' })).toBeChecked();
 });
 
-test('the settings pass axe, with the zone list and the confirmation open', async ({ as }) => {
-  const page = await as('senior-advertiser');
-  await openSettings(page);
-  await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
-  await page.getByRole('button', { name: 'Time zones' }).click();
-  await expect(page.getByRole('listbox', { name: 'Time zones' })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-});
+test(
+  'the settings pass axe, with the zone list and the confirmation open',
+  { tag: '@slow' },
+  async ({ as }) => {
+    const page = await as('senior-advertiser');
+    await openSettings(page);
+    await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Time zones' }).click();
+    await expect(page.getByRole('listbox', { name: 'Time zones' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+  },
+);
 
 test('makes, copies, renews and stops a calendar address', async ({ signIn }) => {
   const page = await signIn('advertiser-71', {

@@ -214,32 +214,33 @@ test('the public links stay while the session is looked up', async ({ visit }) =
   expect(await shiftsOf(page)).toBeLessThan(0.01);
 });
 
-test('long names and large sums do not collide on the homes of leaders and collectors', async ({
-  signIn,
-  caller,
-}) => {
-  const [leader, collector] = [await signIn('raid-leader-94'), await signIn('gold-collector-94')];
-  const manager = await caller('raid-manager-94');
-  const staff = { goldCollector: await idOf(collector) };
-  for (const [name, maxClients] of [
-    ['Unbroken'.repeat(10), 40],
-    ['A long name of many words for a raid on a Wednesday', 12],
-  ] as const)
-    await publishRaid(manager, await idOf(leader), {
-      name,
-      maxClients,
-      difficulty: 'MYTHIC',
-      pot: 10_000_000_000,
-      ...staff,
-    });
-  await publishRaid(manager, await idOf(leader), { name: 'No collector' });
-  for (const page of [leader, collector]) {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('list', { name: 'Your raids' })).toBeVisible();
-    for (const width of [360, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([width, await textCollisions(page.getByRole('main'))]).toEqual([width, []]);
-      expect([width, await horizontalOverflow(page)]).toEqual([width, 0]);
+test(
+  'long names and large sums do not collide on the homes of leaders and collectors',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const [leader, collector] = [await signIn('raid-leader-94'), await signIn('gold-collector-94')];
+    const manager = await caller('raid-manager-94');
+    const staff = { goldCollector: await idOf(collector) };
+    for (const [name, maxClients] of [
+      ['Unbroken'.repeat(10), 40],
+      ['A long name of many words for a raid on a Wednesday', 12],
+    ] as const)
+      await publishRaid(manager, await idOf(leader), {
+        name,
+        maxClients,
+        difficulty: 'MYTHIC',
+        pot: 10_000_000_000,
+        ...staff,
+      });
+    await publishRaid(manager, await idOf(leader), { name: 'No collector' });
+    for (const page of [leader, collector]) {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('list', { name: 'Your raids' })).toBeVisible();
+      for (const width of [360, 768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await textCollisions(page.getByRole('main'))]).toEqual([width, []]);
+        expect([width, await horizontalOverflow(page)]).toEqual([width, 0]);
+      }
     }
-  }
-});
+  },
+);

@@ -32,46 +32,47 @@ const unread = (page: Page) =>
     ];
   });
 
-test('shows the title of a form and the label of the focused field above a keyboard', async ({
-  signIn,
-  caller,
-}) => {
-  const leader = await caller('raid-leader-30');
-  const page = await signIn('advertiser-30', { viewport: { width: 360, height: 640 } });
-  // A keyboard covers the page without resizing it: browsers report it by the visual viewport only.
-  await page.addInitScript(() => {
-    const viewport = Object.assign(new EventTarget(), { height: 640, offsetTop: 0, scale: 1 });
-    Object.defineProperty(window, 'visualViewport', { value: viewport });
-  });
-  const raid = await publishRaid(await caller('admin-30'), await idOf(leader));
-  await page.goto(`${pages.bookRaid.path}?raid=${raid._id}`);
-  await cardOf(page, raid.name).getByRole('button', { name: 'Book Now' }).click();
-  // Until it has opened it is lower, and Tab may move the focus on the page behind.
-  const opened = page.locator('[role=dialog]:not([data-starting-style])');
-  await expect(opened.locator(':focus')).toHaveCount(1);
-  await opened.evaluate((form) => Promise.all(form.getAnimations().map((one) => one.finished)));
-  for (const height of [640, 300]) {
-    await page.evaluate((next) => {
-      const viewport = window.visualViewport as unknown as { height: number } & EventTarget;
-      viewport.height = next;
-      viewport.dispatchEvent(new Event('resize'));
-    }, height);
-    for (const key of ['Tab', 'Shift+Tab'])
-      for (let count = 0; count < 24; count += 1) {
-        await page.keyboard.press(key);
-        // The field is scrolled into sight after it has the focus.
-        await expect.poll(() => unread(page), `${key} at a height of ${height}`).toEqual([]);
-      }
-  }
-  // The focus moves on to a button before a field is scrolled to.
-  await opened.evaluate((form) => {
-    const buttons = [...form.querySelectorAll('button')];
-    form.querySelector('textarea')?.focus();
-    form.querySelector('input')?.focus();
-    buttons.find(({ textContent }) => textContent === 'Same as client')?.focus();
-  });
-  // What was deferred meanwhile is over.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await expect(opened.locator(':focus')).toHaveText('Same as client');
-  expect(await unread(page)).toEqual([]);
-});
+test(
+  'shows the title of a form and the label of the focused field above a keyboard',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const leader = await caller('raid-leader-30');
+    const page = await signIn('advertiser-30', { viewport: { width: 360, height: 640 } });
+    // A keyboard covers the page without resizing it: browsers report it by the visual viewport only.
+    await page.addInitScript(() => {
+      const viewport = Object.assign(new EventTarget(), { height: 640, offsetTop: 0, scale: 1 });
+      Object.defineProperty(window, 'visualViewport', { value: viewport });
+    });
+    const raid = await publishRaid(await caller('admin-30'), await idOf(leader));
+    await page.goto(`${pages.bookRaid.path}?raid=${raid._id}`);
+    await cardOf(page, raid.name).getByRole('button', { name: 'Book Now' }).click();
+    // Until it has opened it is lower, and Tab may move the focus on the page behind.
+    const opened = page.locator('[role=dialog]:not([data-starting-style])');
+    await expect(opened.locator(':focus')).toHaveCount(1);
+    await opened.evaluate((form) => Promise.all(form.getAnimations().map((one) => one.finished)));
+    for (const height of [640, 300]) {
+      await page.evaluate((next) => {
+        const viewport = window.visualViewport as unknown as { height: number } & EventTarget;
+        viewport.height = next;
+        viewport.dispatchEvent(new Event('resize'));
+      }, height);
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let count = 0; count < 24; count += 1) {
+          await page.keyboard.press(key);
+          // The field is scrolled into sight after it has the focus.
+          await expect.poll(() => unread(page), `${key} at a height of ${height}`).toEqual([]);
+        }
+    }
+    // The focus moves on to a button before a field is scrolled to.
+    await opened.evaluate((form) => {
+      const buttons = [...form.querySelectorAll('button')];
+      form.querySelector('textarea')?.focus();
+      form.querySelector('input')?.focus();
+      buttons.find(({ textContent }) => textContent === 'Same as client')?.focus();
+    });
+    // What was deferred meanwhile is over.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await expect(opened.locator(':focus')).toHaveText('Same as client');
+    expect(await unread(page)).toEqual([]);
+  },
+);

@@ -103,7 +103,7 @@ test('pushes ticket, reply and status between member and staff', async ({ signIn
   await expect(rowOf(member, '<b>Late</b> gold')).toContainText('Resolved');
 });
 
-test('stores the ticket and the filters in the address', async ({ signIn }) => {
+test('stores the ticket and the filters in the address', { tag: '@slow' }, async ({ signIn }) => {
   const member = await signIn('forge-member-7');
   await openTicket(member, { category: 'Raid', subject: 'About a raid' });
   const other = await openTicket(member, { category: 'Account', subject: 'About my roles' });
@@ -150,27 +150,31 @@ test('stores the ticket and the filters in the address', async ({ signIn }) => {
   expect(await axe(stranger)).toEqual([]);
 });
 
-test('on a phone, shows either the list or the ticket, and keeps the draft', async ({ signIn }) => {
-  const member = await signIn('forge-member-9', { viewport: { width: 360, height: 740 } });
-  await openTicket(member, { subject: 'First' });
-  await openTicket(member, { subject: 'x'.repeat(120) });
-  await member.goto('/dashboard/support');
-  await rowOf(member, 'First').click();
-  await expect(rowOf(member, 'First')).toBeHidden();
-  await expect(member.getByRole('heading', { name: 'First' })).toBeFocused();
-  await member.getByRole('textbox', { name: 'Your reply' }).fill('Not sent yet');
-  await member.getByRole('link', { name: 'All tickets' }).click();
-  await rowOf(member, 'xxx').click();
-  await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
-  expect(await axe(member)).toEqual([]);
-  expect(await horizontalOverflow(member)).toBe(0);
-  await member.goBack();
-  await member.goBack();
-  await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Not sent yet');
-  // Leaving the page would lose the draft, and asks for confirmation.
-  await member.getByRole('link', { name: /Forge/ }).first().click();
-  await expect(member.getByRole('alertdialog')).toContainText('Leave without saving?');
-});
+test(
+  'on a phone, shows either the list or the ticket, and keeps the draft',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const member = await signIn('forge-member-9', { viewport: { width: 360, height: 740 } });
+    await openTicket(member, { subject: 'First' });
+    await openTicket(member, { subject: 'x'.repeat(120) });
+    await member.goto('/dashboard/support');
+    await rowOf(member, 'First').click();
+    await expect(rowOf(member, 'First')).toBeHidden();
+    await expect(member.getByRole('heading', { name: 'First' })).toBeFocused();
+    await member.getByRole('textbox', { name: 'Your reply' }).fill('Not sent yet');
+    await member.getByRole('link', { name: 'All tickets' }).click();
+    await rowOf(member, 'xxx').click();
+    await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+    expect(await axe(member)).toEqual([]);
+    expect(await horizontalOverflow(member)).toBe(0);
+    await member.goBack();
+    await member.goBack();
+    await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Not sent yet');
+    // Leaving the page would lose the draft, and asks for confirmation.
+    await member.getByRole('link', { name: /Forge/ }).first().click();
+    await expect(member.getByRole('alertdialog')).toContainText('Leave without saving?');
+  },
+);
 
 test('retries a reply with a lost answer without duplicating it', async ({ signIn }) => {
   const member = await signIn('forge-member-10');

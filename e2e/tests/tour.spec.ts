@@ -70,37 +70,39 @@ test('an advertiser goes through the tour with the keyboard, and it never return
   await expect(tourOf(elsewhere)).toBeHidden();
 });
 
-test('a raid manager follows a step and skips the rest; Settings brings the tour back', async ({
-  signIn,
-}) => {
-  const page = await signIn('raid-manager-181');
-  await page.goto('/dashboard');
-  const tour = tourOf(page);
-  await tour.getByRole('link', { name: 'Plan this week' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/upcoming-raids\?view=week$/);
-  await expect(tour).toBeHidden();
-  await page.goBack();
-  await tour.getByRole('button', { name: 'Next' }).click();
-  await expect(tour).toContainText('Step 2 of 3');
-  const skipped = page.waitForResponse('**/settings/update');
-  await tour.getByRole('button', { name: 'Skip' }).click();
-  await expect(tour).toBeHidden();
-  await skipped;
+test(
+  'a raid manager follows a step and skips the rest; Settings brings the tour back',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('raid-manager-181');
+    await page.goto('/dashboard');
+    const tour = tourOf(page);
+    await tour.getByRole('link', { name: 'Plan this week' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/upcoming-raids\?view=week$/);
+    await expect(tour).toBeHidden();
+    await page.goBack();
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect(tour).toContainText('Step 2 of 3');
+    const skipped = page.waitForResponse('**/settings/update');
+    await tour.getByRole('button', { name: 'Skip' }).click();
+    await expect(tour).toBeHidden();
+    await skipped;
 
-  const elsewhere = await signIn('raid-manager-181');
-  await elsewhere.goto('/dashboard');
-  await homeIsShown(elsewhere);
-  await expect(tourOf(elsewhere)).toBeHidden();
+    const elsewhere = await signIn('raid-manager-181');
+    await elsewhere.goto('/dashboard');
+    await homeIsShown(elsewhere);
+    await expect(tourOf(elsewhere)).toBeHidden();
 
-  await elsewhere.goto('/dashboard/settings');
-  await elsewhere.getByRole('button', { name: 'Show the tour again' }).click();
-  await elsewhere.getByRole('link', { name: 'Go to the tour' }).click();
-  await expect(tourOf(elsewhere)).toContainText('Step 1 of 3');
-  // Pushed to the first device.
-  await expect(tour).toContainText('Step 1 of 3');
-});
+    await elsewhere.goto('/dashboard/settings');
+    await elsewhere.getByRole('button', { name: 'Show the tour again' }).click();
+    await elsewhere.getByRole('link', { name: 'Go to the tour' }).click();
+    await expect(tourOf(elsewhere)).toContainText('Step 1 of 3');
+    // Pushed to the first device.
+    await expect(tour).toContainText('Step 1 of 3');
+  },
+);
 
-test('the tour lies over no control at any width', async ({ signIn }) => {
+test('the tour lies over no control at any width', { tag: '@slow' }, async ({ signIn }) => {
   for (const [width, persona] of [
     [360, 'senior-advertiser-182'],
     [768, 'gold-collector-182'],

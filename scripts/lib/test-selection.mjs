@@ -49,14 +49,9 @@ export const slowTests = [
 
 /** The longest of each project, the longest first. They start before the others of their project. */
 export const longestTests = [
-  'resilience/attacks.test.ts',
-  'resilience/faults.test.ts',
   'resilience/access.test.ts',
-  'resilience/discord.test.ts',
-  'resilience/processes.test.ts',
+  'resilience/attacks.test.ts',
   'resilience/fuzz.test.ts',
-  'resilience/outages.test.ts',
-  'resilience/growth.test.ts',
   'server/test/process.test.ts',
   'server/src/database/embedded.test.ts',
   'server/src/backup/command.test.ts',
