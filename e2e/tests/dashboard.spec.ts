@@ -64,35 +64,36 @@ for (const [persona, panels] of Object.entries(homes)) {
   });
 }
 
-test('shows a member the status of their tickets and notifies them of a reply', async ({
-  signIn,
-  caller,
-}) => {
-  const [member, admin] = [await signIn('forge-member-21'), await caller('admin-21')];
-  await member.goto('/dashboard');
-  const { ticket } = await callAs<{ ticket: { _id: string } }>(member, '/support/open', {
-    requestId: randomUUID(),
-    category: 'Payment',
-    subject: 'Late gold at home',
-    text: 'Where is it?',
-  });
-  const row = member
-    .getByRole('list', { name: 'Your tickets' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Late gold at home' });
-  await expect(row).toContainText('Open', afterDebounce);
-  await callAs(admin, '/support/reply', {
-    requestId: randomUUID(),
-    ticketId: ticket._id,
-    text: 'On its way.',
-  });
-  await expect(member.getByText('replied to “Late gold at home”')).toBeVisible(afterDebounce);
-  await expect(row).toContainText('In progress', afterDebounce);
-  await expect(row).toContainText('New answer', afterDebounce);
-  expect(await axe(member)).toEqual([]);
-  await row.getByRole('link').click();
-  await expect(member.getByRole('log', { name: 'Conversation' })).toContainText('On its way.');
-});
+test(
+  'shows a member the status of their tickets and notifies them of a reply',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const [member, admin] = [await signIn('forge-member-21'), await caller('admin-21')];
+    await member.goto('/dashboard');
+    const { ticket } = await callAs<{ ticket: { _id: string } }>(member, '/support/open', {
+      requestId: randomUUID(),
+      category: 'Payment',
+      subject: 'Late gold at home',
+      text: 'Where is it?',
+    });
+    const row = member
+      .getByRole('list', { name: 'Your tickets' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Late gold at home' });
+    await expect(row).toContainText('Open', afterDebounce);
+    await callAs(admin, '/support/reply', {
+      requestId: randomUUID(),
+      ticketId: ticket._id,
+      text: 'On its way.',
+    });
+    await expect(member.getByText('replied to “Late gold at home”')).toBeVisible(afterDebounce);
+    await expect(row).toContainText('In progress', afterDebounce);
+    await expect(row).toContainText('New answer', afterDebounce);
+    expect(await axe(member)).toEqual([]);
+    await row.getByRole('link').click();
+    await expect(member.getByRole('log', { name: 'Conversation' })).toContainText('On its way.');
+  },
+);
 
 test(
   'has no layout shift at 360 and 1280 pixels when lists load late',

@@ -139,140 +139,146 @@ test('walks raids by J and K, books by B, and leaves keys to text', async ({ sig
   await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
 });
 
-test('says that a search failed, and chooses nothing by an earlier Enter', async ({
-  signIn,
-  caller,
-}) => {
-  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
-  const [leader, manager] = [await caller('raid-leader'), await caller('raid-manager')];
-  await publishRaid(manager, await idOf(leader), { name: 'Quavery Raid' });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
-  const failure = page.getByText('Clients and raids could not be searched.');
-  const field = page.getByRole('combobox', { name: /Find a client/ });
-  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+test(
+  'says that a search failed, and chooses nothing by an earlier Enter',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+    const [leader, manager] = [await caller('raid-leader'), await caller('raid-manager')];
+    await publishRaid(manager, await idOf(leader), { name: 'Quavery Raid' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
+    const failure = page.getByText('Clients and raids could not be searched.');
+    const field = page.getByRole('combobox', { name: /Find a client/ });
+    const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
 
-  await abortRequests(page, '/find');
-  const release = await holdRequests(page, '/find');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('settin');
-  await expect(options).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await release();
-  await expect(failure).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  // A page is found without the server, and chosen by an Enter after the failure of the whole text.
-  await expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/dashboard\/settings$/, { timeout: 1_000 });
-  }).toPass();
-
-  await removeFaults(page);
-  await page.keyboard.press('Control+k');
-  // An earlier answer shows the raid, too.
-  const answered = page.waitForResponse('**/find?q=quaver');
-  await page.keyboard.type('quaver');
-  await answered;
-  await expect(options).toHaveCount(1);
-  await page.context().setOffline(true);
-  await page.keyboard.type('x');
-  await expect(failure).toBeVisible();
-  await expect(options).toHaveCount(0);
-  await expect(page.getByText('Nothing begins with')).toHaveCount(0);
-  await page.keyboard.press('Backspace');
-  await expect(options).toHaveCount(1);
-  await page.keyboard.press('y');
-  await page.context().setOffline(false);
-  await expect(options).toHaveCount(1);
-  await expect(field).toHaveValue('quavery');
-  await expect(failure).toHaveCount(0);
-});
-
-test('opens the page of a raid that was published since the list was read', async ({
-  signIn,
-  caller,
-}) => {
-  const page = await signIn('admin', { viewport: { width: 1280, height: 800 } });
-  const leader = await caller('raid-leader');
-  const field = page.getByRole('combobox', { name: /Find a client/ });
-  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
-  const choose = async (text: string) => {
+    await abortRequests(page, '/find');
+    const release = await holdRequests(page, '/find');
     await page.keyboard.press('Control+k');
-    await expect(field).toBeFocused();
-    await page.keyboard.type(text);
+    await page.keyboard.type('settin');
     await expect(options).toHaveCount(1);
     await page.keyboard.press('Enter');
-    // If the answer is not there yet, it stays open until it is.
+    await release();
+    await expect(failure).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    // A page is found without the server, and chosen by an Enter after the failure of the whole text.
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/dashboard\/settings$/, { timeout: 1_000 });
+    }).toPass();
+
+    await removeFaults(page);
+    await page.keyboard.press('Control+k');
+    // An earlier answer shows the raid, too.
+    const answered = page.waitForResponse('**/find?q=quaver');
+    await page.keyboard.type('quaver');
+    await answered;
+    await expect(options).toHaveCount(1);
+    await page.context().setOffline(true);
+    await page.keyboard.type('x');
+    await expect(failure).toBeVisible();
+    await expect(options).toHaveCount(0);
+    await expect(page.getByText('Nothing begins with')).toHaveCount(0);
+    await page.keyboard.press('Backspace');
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('y');
+    await page.context().setOffline(false);
+    await expect(options).toHaveCount(1);
+    await expect(field).toHaveValue('quavery');
+    await expect(failure).toHaveCount(0);
+  },
+);
+
+test(
+  'opens the page of a raid that was published since the list was read',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const page = await signIn('admin', { viewport: { width: 1280, height: 800 } });
+    const leader = await caller('raid-leader');
+    const field = page.getByRole('combobox', { name: /Find a client/ });
+    const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+    const choose = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused();
+      await page.keyboard.type(text);
+      await expect(options).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      // If the answer is not there yet, it stays open until it is.
+      await expect(field).toBeHidden();
+    };
+    // A push would add the raid to the list.
+    await blockSockets(page);
+    await page.goto('/dashboard/book-raid');
+    await expect(page.getByRole('heading', { name: /^Published Raids/ })).toBeVisible();
+    await choose('settin');
+    await expect(page).toHaveURL(/\/dashboard\/settings$/);
+    const raid = await publishRaid(page, await idOf(leader), { name: 'Freshly Raid' });
+    await choose('freshly');
+    await expect(page).toHaveURL(new RegExp(`book-raid\\?raid=${raid._id}$`));
+
+    // Does not navigate if the person opened another page while the list was read.
+    await choose('settin');
+    await publishRaid(page, await idOf(leader), { name: 'Belated Raid' });
+    const release = await holdRequests(page, raidApi.published.path);
+    await choose('belated');
+    await choose('my book');
+    await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
+    const read = page.waitForResponse(`**${raidApi.published.path}`);
+    await release();
+    await (await read).finished();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
+  },
+);
+
+test(
+  'opens on public pages, and is loaded by the first press',
+  { tag: '@slow' },
+  async ({ signIn, visit }) => {
+    const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const isLoaded = () => loaded.some((url) => /find-window/.test(url));
+    const field = page.getByRole('combobox', { name: /Find a client/ });
+    const logOut = page.getByRole('link', { name: 'LOGOUT' });
+
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(logOut).toBeVisible();
+    await logOut.focus();
+    expect(isLoaded()).toBe(false);
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    expect(isLoaded()).toBe(true);
+    await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
-  };
-  // A push would add the raid to the list.
-  await blockSockets(page);
-  await page.goto('/dashboard/book-raid');
-  await expect(page.getByRole('heading', { name: /^Published Raids/ })).toBeVisible();
-  await choose('settin');
-  await expect(page).toHaveURL(/\/dashboard\/settings$/);
-  const raid = await publishRaid(page, await idOf(leader), { name: 'Freshly Raid' });
-  await choose('freshly');
-  await expect(page).toHaveURL(new RegExp(`book-raid\\?raid=${raid._id}$`));
+    await expect(logOut).toBeFocused();
+    // Keys that are typed before the dialog is there belong to it.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('settin');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/settings$/);
 
-  // Does not navigate if the person opened another page while the list was read.
-  await choose('settin');
-  await publishRaid(page, await idOf(leader), { name: 'Belated Raid' });
-  const release = await holdRequests(page, raidApi.published.path);
-  await choose('belated');
-  await choose('my book');
-  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
-  const read = page.waitForResponse(`**${raidApi.published.path}`);
-  await release();
-  await (await read).finished();
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
-});
+    await page.goto('/about');
+    await expect(logOut).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('my book');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
 
-test('opens on public pages, and is loaded by the first press', async ({ signIn, visit }) => {
-  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  const isLoaded = () => loaded.some((url) => /find-window/.test(url));
-  const field = page.getByRole('combobox', { name: /Find a client/ });
-  const logOut = page.getByRole('link', { name: 'LOGOUT' });
-
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(logOut).toBeVisible();
-  await logOut.focus();
-  expect(isLoaded()).toBe(false);
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  expect(isLoaded()).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(field).toBeHidden();
-  await expect(logOut).toBeFocused();
-  // Keys that are typed before the dialog is there belong to it.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('settin');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\/settings$/);
-
-  await page.goto('/about');
-  await expect(logOut).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('my book');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
-
-  // Signed out, the key is the browser's.
-  const visitor = await visit();
-  await visitor.goto('/');
-  await expect(visitor.getByRole('button', { name: 'LOGIN' })).toBeVisible();
-  const pressed = await visitor.evaluateHandle(() => {
-    const keys: { key: string; isPrevented: boolean }[] = [];
-    window.addEventListener('keydown', ({ key, defaultPrevented }) =>
-      keys.push({ key, isPrevented: defaultPrevented }),
-    );
-    return keys;
-  });
-  await visitor.keyboard.press('Control+k');
-  expect(await pressed.jsonValue()).toContainEqual({ key: 'k', isPrevented: false });
-  await expect(visitor.getByRole('dialog')).toHaveCount(0);
-});
+    // Signed out, the key is the browser's.
+    const visitor = await visit();
+    await visitor.goto('/');
+    await expect(visitor.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    const pressed = await visitor.evaluateHandle(() => {
+      const keys: { key: string; isPrevented: boolean }[] = [];
+      window.addEventListener('keydown', ({ key, defaultPrevented }) =>
+        keys.push({ key, isPrevented: defaultPrevented }),
+      );
+      return keys;
+    });
+    await visitor.keyboard.press('Control+k');
+    expect(await pressed.jsonValue()).toContainEqual({ key: 'k', isPrevented: false });
+    await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  },
+);

@@ -74,41 +74,42 @@ test('shows a manager what another one changed meanwhile, to take over or keep',
   });
 });
 
-test('does not undo another change of a hero name or a booking with a stale form', async ({
-  as,
-  scenario,
-}) => {
-  const admin = await as('admin');
-  const draft = { name: newName('Hero'), realm: 'Draenor', faction: 'Alliance' };
-  const hero = await callAs<HeroName>(admin, '/admin/create-hero-name', draft);
-  await admin.goto(pages.admin.path);
-  await admin.getByRole('button', { name: `Edit ${hero.name}` }).click();
-  await callAs(admin, '/admin/update-hero-name', { ...draft, id: hero._id, status: false });
-  const renamed = newName('Hero');
-  await admin.getByRole('textbox', { name: 'Hero Name' }).fill(renamed);
-  await admin.getByRole('button', { name: 'Update Hero Name' }).click();
-  await expect(choice(admin, 'Status', 'Take over Inactive')).toBeChecked();
-  await staleDialog(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText('Hero name updated successfully')).toBeVisible();
-  const heroes = await readAs<HeroName[]>(admin, '/admin/hero-name');
-  expect(heroes.find(({ _id }) => _id === hero._id)).toMatchObject({
-    name: renamed,
-    status: false,
-  });
+test(
+  'does not undo another change of a hero name or a booking with a stale form',
+  { tag: '@slow' },
+  async ({ as, scenario }) => {
+    const admin = await as('admin');
+    const draft = { name: newName('Hero'), realm: 'Draenor', faction: 'Alliance' };
+    const hero = await callAs<HeroName>(admin, '/admin/create-hero-name', draft);
+    await admin.goto(pages.admin.path);
+    await admin.getByRole('button', { name: `Edit ${hero.name}` }).click();
+    await callAs(admin, '/admin/update-hero-name', { ...draft, id: hero._id, status: false });
+    const renamed = newName('Hero');
+    await admin.getByRole('textbox', { name: 'Hero Name' }).fill(renamed);
+    await admin.getByRole('button', { name: 'Update Hero Name' }).click();
+    await expect(choice(admin, 'Status', 'Take over Inactive')).toBeChecked();
+    await staleDialog(admin).getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByText('Hero name updated successfully')).toBeVisible();
+    const heroes = await readAs<HeroName[]>(admin, '/admin/hero-name');
+    expect(heroes.find(({ _id }) => _id === hero._id)).toMatchObject({
+      name: renamed,
+      status: false,
+    });
 
-  const advertiser = await as('advertiser');
-  const clientName = newName('Client');
-  const booking = await bookSeat(advertiser, scenario.raid._id, clientName);
-  await advertiser.goto(`${pages.bookRaid.path}?raid=${scenario.raid._id}`);
-  await advertiser.getByRole('button', { name: `Edit the booking of ${clientName}` }).click();
-  const dialog = advertiser.getByRole('dialog', { name: 'Edit Booking' });
-  await dialog.getByRole('textbox', { name: 'Contact Information' }).fill('mine');
-  // Who has paid is not asked.
-  await callAs(admin, '/booking/paid', { bookingId: booking._id });
-  await dialog.getByRole('button', { name: 'Update Booking' }).click();
-  await expect(advertiser.getByText('Booking updated successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
+    const advertiser = await as('advertiser');
+    const clientName = newName('Client');
+    const booking = await bookSeat(advertiser, scenario.raid._id, clientName);
+    await advertiser.goto(`${pages.bookRaid.path}?raid=${scenario.raid._id}`);
+    await advertiser.getByRole('button', { name: `Edit the booking of ${clientName}` }).click();
+    const dialog = advertiser.getByRole('dialog', { name: 'Edit Booking' });
+    await dialog.getByRole('textbox', { name: 'Contact Information' }).fill('mine');
+    // Who has paid is not asked.
+    await callAs(admin, '/booking/paid', { bookingId: booking._id });
+    await dialog.getByRole('button', { name: 'Update Booking' }).click();
+    await expect(advertiser.getByText('Booking updated successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('a hero name cannot be edited while it is saved', { tag: '@slow' }, async ({ as }) => {
   const admin = await as('admin');

@@ -82,40 +82,41 @@ test('a pasted message fills the form, and is booked with two more clicks', asyn
   ]);
 });
 
-test('without access to the clipboard the message is pasted into a field, and other texts stay where they are', async ({
-  signIn,
-  caller,
-}) => {
-  const page = await signIn('advertiser-93', withClipboard);
-  const admin = await caller('admin');
-  const raid = await publishRaid(admin, await idOf(await caller('raid-leader')), {
-    name: newName('Raid'),
-  });
-  await page.goto('/dashboard/book-raid');
-  await openForm(page, raid.name);
-  const client = newClient();
-  await copy(page, `${client}-Kazzak mage`);
-  await page.evaluate(() => {
-    navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await field(page, 'Additional Notes').focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(field(page, 'Additional Notes')).toHaveValue(`${client}-Kazzak mage`);
-  await expect(field(page, 'Client Name')).toHaveValue('');
-  await page.getByRole('button', { name: 'Paste message' }).click();
-  await expect(field(page, 'Message')).toBeFocused();
-  // As a keyboard that inserts without a paste event.
-  await page.keyboard.insertText(`${client}-Kazzak mage`);
-  await page.getByRole('button', { name: 'Read message' }).click();
-  await expect(field(page, 'Client Name')).toHaveValue(client);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Paste message' }).click();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(field(page, 'Client Name')).toHaveValue(client);
-  await expect(field(page, 'Message')).toHaveCount(0);
-  // Outside of inputs.
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Paste message' }).focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(field(page, 'Client Name')).toHaveValue(client);
-});
+test(
+  'without access to the clipboard the message is pasted into a field, and other texts stay where they are',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const page = await signIn('advertiser-93', withClipboard);
+    const admin = await caller('admin');
+    const raid = await publishRaid(admin, await idOf(await caller('raid-leader')), {
+      name: newName('Raid'),
+    });
+    await page.goto('/dashboard/book-raid');
+    await openForm(page, raid.name);
+    const client = newClient();
+    await copy(page, `${client}-Kazzak mage`);
+    await page.evaluate(() => {
+      navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await field(page, 'Additional Notes').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field(page, 'Additional Notes')).toHaveValue(`${client}-Kazzak mage`);
+    await expect(field(page, 'Client Name')).toHaveValue('');
+    await page.getByRole('button', { name: 'Paste message' }).click();
+    await expect(field(page, 'Message')).toBeFocused();
+    // As a keyboard that inserts without a paste event.
+    await page.keyboard.insertText(`${client}-Kazzak mage`);
+    await page.getByRole('button', { name: 'Read message' }).click();
+    await expect(field(page, 'Client Name')).toHaveValue(client);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Paste message' }).click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field(page, 'Client Name')).toHaveValue(client);
+    await expect(field(page, 'Message')).toHaveCount(0);
+    // Outside of inputs.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Paste message' }).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field(page, 'Client Name')).toHaveValue(client);
+  },
+);

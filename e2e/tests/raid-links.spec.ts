@@ -106,32 +106,34 @@ test('a link that is followed on the booking page leads to its raid, as from ano
   await expect(row).toBeInViewport();
 });
 
-test('the page follows the open raid when another one is published before it', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin', { viewport: { width: 1280, height: 800 } });
-  await page.clock.install({ time: new Date('2033-03-01T12:00:00Z') });
-  const day = (date: string, length: number) =>
-    Array.from({ length }, (_, index) => raidOn(`${date} ${index}`, date, `20:${10 + index}`));
-  const raids = [...day('2033-03-03', 29), ...day('2033-03-04', 20)];
-  await listRaids(page, 'published', raids);
-  await page.goto(pages.bookRaid.path);
-  const card = page.locator('[data-raid="2033-03-04 0"]');
-  const toggle = card.getByRole('button', { name: /Details$/ });
-  await toggle.press('Enter');
-  await expect(toggle).toHaveText('Hide Details');
+test(
+  'the page follows the open raid when another one is published before it',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', { viewport: { width: 1280, height: 800 } });
+    await page.clock.install({ time: new Date('2033-03-01T12:00:00Z') });
+    const day = (date: string, length: number) =>
+      Array.from({ length }, (_, index) => raidOn(`${date} ${index}`, date, `20:${10 + index}`));
+    const raids = [...day('2033-03-03', 29), ...day('2033-03-04', 20)];
+    await listRaids(page, 'published', raids);
+    await page.goto(pages.bookRaid.path);
+    const card = page.locator('[data-raid="2033-03-04 0"]');
+    const toggle = card.getByRole('button', { name: /Details$/ });
+    await toggle.press('Enter');
+    await expect(toggle).toHaveText('Hide Details');
 
-  await listRaids(page, 'published', [raidOn('Earlier', '2033-03-02', '20:00'), ...raids]);
-  // The page reads its list again when the window is shown.
-  await page.clock.fastForward('01:00');
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('Page 2 of 2')).toBeAttached();
-  await expect(toggle).toHaveText('Hide Details');
-  await expect(toggle).toBeFocused();
-  await expect(toggle).toBeInViewport();
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
-  await expect(cardOf(page, 'Earlier')).toBeVisible();
-});
+    await listRaids(page, 'published', [raidOn('Earlier', '2033-03-02', '20:00'), ...raids]);
+    // The page reads its list again when the window is shown.
+    await page.clock.fastForward('01:00');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('Page 2 of 2')).toBeAttached();
+    await expect(toggle).toHaveText('Hide Details');
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toBeInViewport();
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(cardOf(page, 'Earlier')).toBeVisible();
+  },
+);
 
 test(
   'a link to a raid that is not listed says so, until it is closed',

@@ -64,60 +64,66 @@ test('the booking page opens at the first raid to come and folds what cannot be 
   await expect(page).toHaveURL(/upcoming-raids$/);
 });
 
-test('the first day to come is clear of what is sticky above it', async ({ signIn }) => {
-  const page = await signIn('advertiser');
-  await page.clock.install({ time: new Date('2033-03-03T05:00:00Z') });
-  const times = Array.from({ length: 20 }, (_, index) => `20:${10 + index}`);
-  await listRaids(page, 'published', [
-    raidOn('Started', '2033-03-02', '21:00'),
-    ...times.map((time) => raidOn(`At ${time}`, '2033-03-03', time)),
-  ]);
-  const today = page.getByRole('region', { name: /^Today/ });
-  for (const width of [360, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(pages.bookRaid.path);
-    await expect
-      .poll(() =>
-        today.evaluate((day) => {
-          const sticky = [...document.querySelectorAll('header.sticky, .sticky-filters')]
-            .filter((each) => getComputedStyle(each).position === 'sticky')
-            .map((each) => each.getBoundingClientRect().bottom);
-          return Math.round(day.getBoundingClientRect().top - Math.max(...sticky));
-        }),
-      )
-      .toBe(16);
-  }
-});
+test(
+  'the first day to come is clear of what is sticky above it',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('advertiser');
+    await page.clock.install({ time: new Date('2033-03-03T05:00:00Z') });
+    const times = Array.from({ length: 20 }, (_, index) => `20:${10 + index}`);
+    await listRaids(page, 'published', [
+      raidOn('Started', '2033-03-02', '21:00'),
+      ...times.map((time) => raidOn(`At ${time}`, '2033-03-03', time)),
+    ]);
+    const today = page.getByRole('region', { name: /^Today/ });
+    for (const width of [360, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(pages.bookRaid.path);
+      await expect
+        .poll(() =>
+          today.evaluate((day) => {
+            const sticky = [...document.querySelectorAll('header.sticky, .sticky-filters')]
+              .filter((each) => getComputedStyle(each).position === 'sticky')
+              .map((each) => each.getBoundingClientRect().bottom);
+            return Math.round(day.getBoundingClientRect().top - Math.max(...sticky));
+          }),
+        )
+        .toBe(16);
+    }
+  },
+);
 
-test('a folded raid shows its whole name, its marks in one column, and is unfolded for who runs it', async ({
-  signIn,
-}) => {
-  const page = await signIn('raid-leader');
-  await page.clock.install({ time: new Date('2033-03-03T19:00:00Z') });
-  const raidLeader = { ...person('Odo'), _id: await idOf(page) };
-  const name = 'Sepulcher of the First Ones: Ahead of the Curve';
-  const full = { raidLeader, clients: ['a', 'b'], maxClients: 2 };
-  await listRaids(page, 'published', [
-    raidOn('Running', '2033-03-03', '19:00', full),
-    raidOn(name, '2033-03-03', '21:00', full),
-    raidOn('Short', '2033-03-03', '21:30', full),
-  ]);
-  for (const width of [360, 768, 1024, 1280, 1536, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(pages.bookRaid.path);
-    const title = cardOf(page, name).getByRole('heading');
-    await expect(title).toBeVisible();
-    expect(await title.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
-    const marks = await Promise.all(
-      [name, 'Short'].map((each) => cardOf(page, each).getByText('Full').boundingBox()),
-    );
-    expect(marks[0]?.x).toBe(marks[1]?.x);
-    await expect(cardOf(page, 'Running').getByText('Collector', { exact: true })).toBeVisible();
-    await expect(cardOf(page, 'Short').getByText('Collector', { exact: true })).toHaveCount(0);
-    const column = await cardOf(page, 'Running').getByRole('heading').boundingBox();
-    expect(column?.width).toBeGreaterThan(width < 768 ? 150 : 280);
-  }
-});
+test(
+  'a folded raid shows its whole name, its marks in one column, and is unfolded for who runs it',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('raid-leader');
+    await page.clock.install({ time: new Date('2033-03-03T19:00:00Z') });
+    const raidLeader = { ...person('Odo'), _id: await idOf(page) };
+    const name = 'Sepulcher of the First Ones: Ahead of the Curve';
+    const full = { raidLeader, clients: ['a', 'b'], maxClients: 2 };
+    await listRaids(page, 'published', [
+      raidOn('Running', '2033-03-03', '19:00', full),
+      raidOn(name, '2033-03-03', '21:00', full),
+      raidOn('Short', '2033-03-03', '21:30', full),
+    ]);
+    for (const width of [360, 768, 1024, 1280, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(pages.bookRaid.path);
+      const title = cardOf(page, name).getByRole('heading');
+      await expect(title).toBeVisible();
+      expect(await title.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+      const marks = await Promise.all(
+        [name, 'Short'].map((each) => cardOf(page, each).getByText('Full').boundingBox()),
+      );
+      expect(marks[0]?.x).toBe(marks[1]?.x);
+      await expect(cardOf(page, 'Running').getByText('Collector', { exact: true })).toBeVisible();
+      await expect(cardOf(page, 'Short').getByText('Collector', { exact: true })).toHaveCount(0);
+      const column = await cardOf(page, 'Running').getByRole('heading').boundingBox();
+      expect(column?.width).toBeGreaterThan(width < 768 ? 150 : 280);
+    }
+  },
+);
 
 test('Upcoming Raids shows every column beside the sidebar, and cards of three lines on a phone', async ({
   as,

@@ -97,60 +97,63 @@ test(
   },
 );
 
-test('refetches the lists of upcoming raids every half minute, with or without events', async ({
-  signIn,
-  caller,
-}) => {
-  const leader = await caller('raid-leader');
-  const manager = await caller('raid-manager');
-  const page = await signIn('raid-manager-61');
-  await page.clock.install();
-  await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
-    toPage.connectToServer().onMessage((message) => {
-      if (!message.toString().startsWith(EVENT_PACKET)) toPage.send(message);
+test(
+  'refetches the lists of upcoming raids every half minute, with or without events',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const leader = await caller('raid-leader');
+    const manager = await caller('raid-manager');
+    const page = await signIn('raid-manager-61');
+    await page.clock.install();
+    await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
+      toPage.connectToServer().onMessage((message) => {
+        if (!message.toString().startsWith(EVENT_PACKET)) toPage.send(message);
+      });
     });
-  });
-  await page.goto('/dashboard/upcoming-raids');
-  await expect(page.getByRole('heading', { name: 'Published Raids' })).toBeVisible();
-  const plan = await planRaid(manager, await idOf(leader), { date: '2038-02-01' });
-  const raid = await publishRaid(manager, await idOf(leader), { date: '2038-02-01' });
-  await page.clock.fastForward('00:30');
-  for (const { name } of [plan, raid])
-    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-});
+    await page.goto('/dashboard/upcoming-raids');
+    await expect(page.getByRole('heading', { name: 'Published Raids' })).toBeVisible();
+    const plan = await planRaid(manager, await idOf(leader), { date: '2038-02-01' });
+    const raid = await publishRaid(manager, await idOf(leader), { date: '2038-02-01' });
+    await page.clock.fastForward('00:30');
+    for (const { name } of [plan, raid])
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  },
+);
 
-test('a hidden tab that the server disconnects waits, and reconnects once it is shown', async ({
-  signIn,
-}) => {
-  const page = await signIn('advertiser');
-  await page.clock.install();
-  await page.addInitScript(() => {
-    let isHidden = true;
-    Object.defineProperty(document, 'hidden', { get: () => isHidden });
-    addEventListener('show-tab', () => {
-      isHidden = false;
-      document.dispatchEvent(new Event('visibilitychange'));
+test(
+  'a hidden tab that the server disconnects waits, and reconnects once it is shown',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('advertiser');
+    await page.clock.install();
+    await page.addInitScript(() => {
+      let isHidden = true;
+      Object.defineProperty(document, 'hidden', { get: () => isHidden });
+      addEventListener('show-tab', () => {
+        isHidden = false;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
     });
-  });
-  const connections: WebSocketRoute[] = [];
-  let connected = (): void => undefined;
-  const whenConnected = new Promise<void>((resolve) => (connected = resolve));
-  await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
-    connections.push(toPage);
-    toPage.connectToServer().onMessage((message) => {
-      toPage.send(message);
-      if (message.toString().startsWith(CONNECT_PACKET)) connected();
+    const connections: WebSocketRoute[] = [];
+    let connected = (): void => undefined;
+    const whenConnected = new Promise<void>((resolve) => (connected = resolve));
+    await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
+      connections.push(toPage);
+      toPage.connectToServer().onMessage((message) => {
+        toPage.send(message);
+        if (message.toString().startsWith(CONNECT_PACKET)) connected();
+      });
     });
-  });
-  await page.goto('/dashboard');
-  await whenConnected;
+    await page.goto('/dashboard');
+    await whenConnected;
 
-  const disconnected = page.waitForResponse(/\/auth\/status/);
-  connections[0]?.send(DISCONNECT_PACKET);
-  // A page asks for its session once the server has disconnected it.
-  await disconnected;
-  await page.clock.runFor(20_000);
-  expect(connections).toHaveLength(1);
-  await page.evaluate(() => dispatchEvent(new Event('show-tab')));
-  await expect.poll(() => connections.length).toBe(2);
-});
+    const disconnected = page.waitForResponse(/\/auth\/status/);
+    connections[0]?.send(DISCONNECT_PACKET);
+    // A page asks for its session once the server has disconnected it.
+    await disconnected;
+    await page.clock.runFor(20_000);
+    expect(connections).toHaveLength(1);
+    await page.evaluate(() => dispatchEvent(new Event('show-tab')));
+    await expect.poll(() => connections.length).toBe(2);
+  },
+);

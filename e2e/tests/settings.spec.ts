@@ -88,27 +88,31 @@ test('rejects an unknown time zone, and rolls back a setting that could not be s
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
 });
 
-test('does not notify someone who turned booking updates off', async ({ signIn, caller }) => {
-  const manager = await caller('raid-manager-73');
-  const leader = await caller('raid-leader-73');
-  const raid = await publishRaid(manager, await idOf(leader));
-  const seller = await caller('advertiser-73');
-  const quiet = await signIn('advertiser-74');
-  await openSettings(quiet);
-  await quiet.getByRole('switch', { name: /Booking updates/ }).click();
-  await saved(quiet, 'Notifications');
-  const notified = await signIn('advertiser-75');
-  const cardOn = (page: Page) => page.getByRole('listitem', { name: raid.name });
-  for (const page of [quiet, notified]) await page.goto('/dashboard/book-raid');
-  await cardOn(quiet).getByRole('button', { name: 'View Details' }).click();
-  await expect(quiet.getByText('No bookings found for this raid')).toBeVisible();
-  // Others are notified also while the details are closed.
-  await expect(cardOn(notified).getByRole('button', { name: 'View Details' })).toBeVisible();
-  await bookSeat(seller, raid._id, 'Quietclient');
-  await expect(notified.getByText('Booking data updated')).toBeVisible();
-  await expect(quiet.getByText('Mage')).toBeVisible();
-  await expect(quiet.getByText('Booking data updated')).toBeHidden();
-});
+test(
+  'does not notify someone who turned booking updates off',
+  { tag: '@slow' },
+  async ({ signIn, caller }) => {
+    const manager = await caller('raid-manager-73');
+    const leader = await caller('raid-leader-73');
+    const raid = await publishRaid(manager, await idOf(leader));
+    const seller = await caller('advertiser-73');
+    const quiet = await signIn('advertiser-74');
+    await openSettings(quiet);
+    await quiet.getByRole('switch', { name: /Booking updates/ }).click();
+    await saved(quiet, 'Notifications');
+    const notified = await signIn('advertiser-75');
+    const cardOn = (page: Page) => page.getByRole('listitem', { name: raid.name });
+    for (const page of [quiet, notified]) await page.goto('/dashboard/book-raid');
+    await cardOn(quiet).getByRole('button', { name: 'View Details' }).click();
+    await expect(quiet.getByText('No bookings found for this raid')).toBeVisible();
+    // Others are notified also while the details are closed.
+    await expect(cardOn(notified).getByRole('button', { name: 'View Details' })).toBeVisible();
+    await bookSeat(seller, raid._id, 'Quietclient');
+    await expect(notified.getByText('Booking data updated')).toBeVisible();
+    await expect(quiet.getByText('Mage')).toBeVisible();
+    await expect(quiet.getByText('Booking data updated')).toBeHidden();
+  },
+);
 
 test('notifies the collector of a finished booking on any page', async ({ signIn, caller }) => {
   const manager = await caller('raid-manager-76');
@@ -125,21 +129,25 @@ test('notifies the collector of a finished booking on any page', async ({ signIn
   await expect(collector.getByText('A mail is waiting for you to send')).toBeVisible();
 });
 
-test('an open page of a session ended elsewhere signs out', async ({ signIn }) => {
-  const here = await signIn('advertiser-77');
-  const there = await signIn('advertiser-77');
-  await there.goto('/dashboard/book-raid');
-  await expect(there.getByText('Published Raids')).toBeVisible();
-  await openSettings(here);
-  const list = here.getByRole('list', { name: 'Active sessions' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByText('This browser')).toHaveCount(1);
-  await list.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(there).toHaveURL(/localhost:\d+\/$/);
-  await expect(there.getByText('You have been signed out')).toBeVisible();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(here).toHaveURL(/settings$/);
-});
+test(
+  'an open page of a session ended elsewhere signs out',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const here = await signIn('advertiser-77');
+    const there = await signIn('advertiser-77');
+    await there.goto('/dashboard/book-raid');
+    await expect(there.getByText('Published Raids')).toBeVisible();
+    await openSettings(here);
+    const list = here.getByRole('list', { name: 'Active sessions' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByText('This browser')).toHaveCount(1);
+    await list.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    await expect(there).toHaveURL(/localhost:\d+\/$/);
+    await expect(there.getByText('You have been signed out')).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(here).toHaveURL(/settings$/);
+  },
+);
 
 test('signing out everywhere asks for confirmation and redirects every open page to the landing page', async ({
   signIn,

@@ -11,98 +11,104 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Your pa
 const barOf = (page: Page) => page.getByRole('region', { name: 'Connection' });
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
 
-test('says that the connection is lost, since when and why an action fails, until it is back', async ({
-  signIn,
-}) => {
-  const page = await signIn('advertiser-90');
-  let isOut = false;
-  let isHanging = false;
-  const sockets = new Set<WebSocketRoute>();
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (isOut) return void socket.close();
-    sockets.add(socket);
-    socket.connectToServer().onMessage((message) => {
-      if (!isHanging) socket.send(message);
+test(
+  'says that the connection is lost, since when and why an action fails, until it is back',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('advertiser-90');
+    let isOut = false;
+    let isHanging = false;
+    const sockets = new Set<WebSocketRoute>();
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+      if (isOut) return void socket.close();
+      sockets.add(socket);
+      socket.connectToServer().onMessage((message) => {
+        if (!isHanging) socket.send(message);
+      });
     });
-  });
-  await page.clock.install();
-  await watchShifts(page);
-  await page.goto('/dashboard/settings');
-  await expect(panelOf(page).getByText('Online', { exact: true })).toBeVisible();
-  await expect.poll(() => sockets.size).toBe(1);
-  // Everything has loaded: a late answer would show that the server is there.
-  await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const announced = page.locator('p.sr-only[role=status]');
-  const compact = page.getByRole('radio', { name: 'Compact' });
-  const before = await shiftsOf(page);
+    await page.clock.install();
+    await watchShifts(page);
+    await page.goto('/dashboard/settings');
+    await expect(panelOf(page).getByText('Online', { exact: true })).toBeVisible();
+    await expect.poll(() => sockets.size).toBe(1);
+    // Everything has loaded: a late answer would show that the server is there.
+    await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const announced = page.locator('p.sr-only[role=status]');
+    const compact = page.getByRole('radio', { name: 'Compact' });
+    const before = await shiftsOf(page);
 
-  // The server hangs: its sockets stay open, heartbeats and answers are missing.
-  isHanging = true;
-  const calls = '**/{auth,settings,discord,dashboard}/**';
-  await page.route(calls, (route) => route.abort());
-  // Again if a message that was on its way has arrived meanwhile.
-  await expect(async () => {
-    await page.clock.fastForward(HEARTBEAT_MS + 1_000);
-    await expect(barOf(page)).toContainText(/^Server not reachable since \d+:\d\d/, {
-      timeout: 5_000,
+    // The server hangs: its sockets stay open, heartbeats and answers are missing.
+    isHanging = true;
+    const calls = '**/{auth,settings,discord,dashboard}/**';
+    await page.route(calls, (route) => route.abort());
+    // Again if a message that was on its way has arrived meanwhile.
+    await expect(async () => {
+      await page.clock.fastForward(HEARTBEAT_MS + 1_000);
+      await expect(barOf(page)).toContainText(/^Server not reachable since \d+:\d\d/, {
+        timeout: 5_000,
+      });
+    }).toPass({ timeout: 30_000 });
+    await page.unroute(calls);
+    isHanging = false;
+    await page.clock.fastForward(6_000);
+    await expect(barOf(page)).toBeHidden();
+
+    // Events only: calls still get an answer.
+    isOut = true;
+    for (const socket of sockets) await socket.close();
+    await expect(barOf(page)).toContainText(/^No live updates since \d+:\d\d [AP]M\./);
+    await expect(announced).toHaveText('Connection lost. What you see may be old.');
+    await expect(panelOf(page).getByText('Reconnecting')).toBeVisible();
+    expect(await shiftsOf(page)).toBe(before);
+
+    // The server: an action says why it failed.
+    await page.route(calls, (route) => route.abort());
+    await compact.click();
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(
+      toast.getByText('Your settings could not be saved', { exact: true }),
+    ).toBeVisible();
+    await expect(toast.getByText(/^The server cannot be reached\./)).toBeVisible();
+    await expect(barOf(page)).toContainText(/^Server not reachable since \d+:\d\d/);
+    await expect(barOf(page)).toContainText('What you see may be old. Nothing can be saved.');
+    await expect(panelOf(page).getByText('Offline', { exact: true })).toBeVisible();
+    // The cause has changed, but it is the same loss.
+    await expect(announced).toHaveText('Connection lost. What you see may be old.');
+    expect(await axe(page)).toEqual([]);
+
+    isOut = false;
+    await page.unrouteAll();
+    await expect(barOf(page)).toBeHidden({ timeout: 20_000 });
+    await expect(panelOf(page).getByText('Online', { exact: true })).toBeVisible();
+    await expect(announced).toHaveText('The connection is back.');
+    await compact.click();
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  },
+);
+
+test(
+  'a page that cannot be loaded without network opens by itself when it is back',
+  { tag: '@slow' },
+  async ({ signIn }) => {
+    const page = await signIn('advertiser-91', { viewport: { width: 360, height: 780 } });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(barOf(page)).toContainText(/^Offline since/);
+    // Above the bottom bar, which stays usable.
+    const pages = page.getByRole('navigation', { name: 'Main pages' });
+    const [bar, nav] = [await barOf(page).boundingBox(), await pages.boundingBox()];
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0);
+    await pages.getByRole('link', { name: 'Earnings' }).click();
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible({
+      timeout: 20_000,
     });
-  }).toPass({ timeout: 30_000 });
-  await page.unroute(calls);
-  isHanging = false;
-  await page.clock.fastForward(6_000);
-  await expect(barOf(page)).toBeHidden();
-
-  // Events only: calls still get an answer.
-  isOut = true;
-  for (const socket of sockets) await socket.close();
-  await expect(barOf(page)).toContainText(/^No live updates since \d+:\d\d [AP]M\./);
-  await expect(announced).toHaveText('Connection lost. What you see may be old.');
-  await expect(panelOf(page).getByText('Reconnecting')).toBeVisible();
-  expect(await shiftsOf(page)).toBe(before);
-
-  // The server: an action says why it failed.
-  await page.route(calls, (route) => route.abort());
-  await compact.click();
-  const toast = page.locator('[data-sonner-toast]');
-  await expect(toast.getByText('Your settings could not be saved', { exact: true })).toBeVisible();
-  await expect(toast.getByText(/^The server cannot be reached\./)).toBeVisible();
-  await expect(barOf(page)).toContainText(/^Server not reachable since \d+:\d\d/);
-  await expect(barOf(page)).toContainText('What you see may be old. Nothing can be saved.');
-  await expect(panelOf(page).getByText('Offline', { exact: true })).toBeVisible();
-  // The cause has changed, but it is the same loss.
-  await expect(announced).toHaveText('Connection lost. What you see may be old.');
-  expect(await axe(page)).toEqual([]);
-
-  isOut = false;
-  await page.unrouteAll();
-  await expect(barOf(page)).toBeHidden({ timeout: 20_000 });
-  await expect(panelOf(page).getByText('Online', { exact: true })).toBeVisible();
-  await expect(announced).toHaveText('The connection is back.');
-  await compact.click();
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-});
-
-test('a page that cannot be loaded without network opens by itself when it is back', async ({
-  signIn,
-}) => {
-  const page = await signIn('advertiser-91', { viewport: { width: 360, height: 780 } });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(barOf(page)).toContainText(/^Offline since/);
-  // Above the bottom bar, which stays usable.
-  const pages = page.getByRole('navigation', { name: 'Main pages' });
-  const [bar, nav] = [await barOf(page).boundingBox(), await pages.boundingBox()];
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0);
-  await pages.getByRole('link', { name: 'Earnings' }).click();
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(barOf(page)).toBeHidden();
-});
+    await expect(barOf(page)).toBeHidden();
+  },
+);
 
 test('collapses the sidebar to icons, for this person on every device', async ({ signIn }) => {
   const page = await signIn('admin-92');

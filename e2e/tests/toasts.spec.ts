@@ -71,37 +71,41 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("notifies of one's own changes and of others' at the same time", async ({ as, caller }) => {
-  const leader = await as('raid-leader');
-  const admin = await caller('admin');
-  const raid = await publishRaid(admin, await idOf(leader), { pot: HIGHEST_POT });
-  await bookSeat(admin, raid._id, 'Ownclient', { price: HIGHEST_POT });
-  const other = await bookSeat(admin, raid._id, 'Otherclient', { price: HIGHEST_POT });
-  await leader.goto('/dashboard/book-raid');
-  const card = cardOf(leader, raid.name);
-  await card.getByRole('button', { name: 'View Details' }).click();
-  const lock = card.getByRole('button', { name: 'Lock the booking of Ownclient' });
-  await lock.click();
-  // Both are awaited before the change: they are visible for three seconds only.
-  const shown = [
-    expect(leader.getByText('Booking lock status updated successfully')).toBeVisible(),
-    // The seats booked above may be announced now, too.
-    expect(leader.getByText('Booking data updated').first()).toBeVisible(),
-  ];
-  await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await Promise.all(shown);
-  // The confirmation is closed, and focus is back on its button.
-  await expect(card.getByRole('button', { name: /^Lock.*already set/ })).toBeFocused();
-  await expect(card.getByRole('row', { name: /Ownclient/ })).toContainText('Locked');
-  // Once set, it is idempotent.
-  await card.getByRole('button', { name: /^Lock.*already set/ }).click({ force: true });
-  await expect(leader.getByRole('alertdialog')).toHaveCount(0);
+test(
+  "notifies of one's own changes and of others' at the same time",
+  { tag: '@slow' },
+  async ({ as, caller }) => {
+    const leader = await as('raid-leader');
+    const admin = await caller('admin');
+    const raid = await publishRaid(admin, await idOf(leader), { pot: HIGHEST_POT });
+    await bookSeat(admin, raid._id, 'Ownclient', { price: HIGHEST_POT });
+    const other = await bookSeat(admin, raid._id, 'Otherclient', { price: HIGHEST_POT });
+    await leader.goto('/dashboard/book-raid');
+    const card = cardOf(leader, raid.name);
+    await card.getByRole('button', { name: 'View Details' }).click();
+    const lock = card.getByRole('button', { name: 'Lock the booking of Ownclient' });
+    await lock.click();
+    // Both are awaited before the change: they are visible for three seconds only.
+    const shown = [
+      expect(leader.getByText('Booking lock status updated successfully')).toBeVisible(),
+      // The seats booked above may be announced now, too.
+      expect(leader.getByText('Booking data updated').first()).toBeVisible(),
+    ];
+    await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await Promise.all(shown);
+    // The confirmation is closed, and focus is back on its button.
+    await expect(card.getByRole('button', { name: /^Lock.*already set/ })).toBeFocused();
+    await expect(card.getByRole('row', { name: /Ownclient/ })).toContainText('Locked');
+    // Once set, it is idempotent.
+    await card.getByRole('button', { name: /^Lock.*already set/ }).click({ force: true });
+    await expect(leader.getByRole('alertdialog')).toHaveCount(0);
 
-  const inGroup = card.getByRole('button', { name: 'In-Group the booking of Ownclient' });
-  await inGroup.click();
-  const second = leader.waitForResponse('**/booking/in-group');
-  await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await Promise.all([second, callAs(admin, '/booking/status', { bookingId: other._id })]);
-  const changed = card.getByRole('row', { name: /Otherclient/ });
-  await expect(changed.getByRole('cell', { name: /^Done/ })).toBeVisible();
-});
+    const inGroup = card.getByRole('button', { name: 'In-Group the booking of Ownclient' });
+    await inGroup.click();
+    const second = leader.waitForResponse('**/booking/in-group');
+    await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await Promise.all([second, callAs(admin, '/booking/status', { bookingId: other._id })]);
+    const changed = card.getByRole('row', { name: /Otherclient/ });
+    await expect(changed.getByRole('cell', { name: /^Done/ })).toBeVisible();
+  },
+);

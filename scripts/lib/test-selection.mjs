@@ -50,7 +50,6 @@ export const slowTests = [
 /** The longest of each project, the longest first. They start before the others of their project. */
 export const longestTests = [
   'resilience/access.test.ts',
-  'resilience/attacks.test.ts',
   'resilience/fuzz.test.ts',
   'server/test/process.test.ts',
   'server/src/database/embedded.test.ts',
