@@ -69,7 +69,7 @@ export const createBookingBatcher = (context: AppContext) => {
     setImmediate(() => {
       for (const { sale, resolve } of batch) {
         const row = sold.get(sale.booking.id);
-        resolve(row && { ...sale.booking, ...row });
+        resolve(row && Object.assign(sale.booking, row));
       }
     });
 

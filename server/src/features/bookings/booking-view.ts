@@ -103,7 +103,7 @@ export const encodeOnce = (row: BookingRow): EncodedRow => {
     isInFull
       ? (made.full ??= toAsciiJson(viewFor(true, row)))
       : (made.masked ??= toAsciiJson(viewFor(false, row)));
-  return { ...row, json };
+  return Object.assign({ json }, row);
 };
 
 /** The JSON of `viewBooking`. */
