@@ -1,35 +1,29 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { collectToasts } from '../../test/collect-toasts.ts';
 import { CallError } from './call.ts';
 import { createQueryClient, shownMessageOf } from './query-client.ts';
 import { rowResults } from './row-results.ts';
-import { toastArea } from './toast.ts';
 
-const toasts: string[] = [];
-const details: (string | undefined)[] = [];
 let onSignedOut: ReturnType<typeof vi.fn<() => void>>;
 let client: ReturnType<typeof createQueryClient>;
-const topics: string[] = [];
-let close: () => void;
+let collected: ReturnType<typeof collectToasts>;
+
+const toasts = () =>
+  collected.shown.map(
+    ({ kind, text, about }) => `${kind}: ${text}${about === undefined ? '' : ` (${about})`}`,
+  );
+const details = () => collected.shown.map(({ detail }) => detail);
+const topics = () => collected.shown.map(({ topic }) => topic);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  toasts.length = 0;
   onSignedOut = vi.fn();
   client = createQueryClient(onSignedOut);
-  details.length = 0;
-  topics.length = 0;
-  close = toastArea.open({
-    show: ({ kind, text, about, detail, topic }) => {
-      topics.push(topic);
-      toasts.push(`${kind}: ${text}${about === undefined ? '' : ` (${about})`}`);
-      details.push(detail);
-    },
-    close: () => undefined,
-  });
+  collected = collectToasts();
 });
 afterEach(() => {
-  close();
+  collected.close();
   vi.useRealTimers();
 });
 
@@ -65,21 +59,21 @@ const refused = new CallError(400, null);
 test('shows the server message of a failure, else the given one', async () => {
   await readFailing(refused, 'Failed to fetch mails');
   await readFailing(new CallError(409, 'Come back later'), 'Failed to fetch mails', 'other');
-  expect(toasts).toEqual(['error: Failed to fetch mails', 'error: Come back later']);
+  expect(toasts()).toEqual(['error: Failed to fetch mails', 'error: Come back later']);
 });
 
 test('shows nothing where no message is given', async () => {
   await readFailing(refused);
-  expect(toasts).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 test('shows the failure of a polled query once, until it succeeds', async () => {
   await readFailing(refused, 'Failed');
   await readFailing(refused, 'Failed');
-  expect(toasts).toEqual(['error: Failed']);
+  expect(toasts()).toEqual(['error: Failed']);
   await client.query({ queryKey: ['list'], queryFn: () => 'read', staleTime: 0 });
   await readFailing(refused, 'Failed');
-  expect(toasts).toEqual(['error: Failed', 'error: Failed']);
+  expect(toasts()).toEqual(['error: Failed', 'error: Failed']);
 });
 
 test('shows the same failure of several queries once, and different ones each', async () => {
@@ -93,7 +87,7 @@ test('shows the same failure of several queries once, and different ones each', 
       .catch(() => undefined);
   await Promise.all([fail('a', 'Error fetching raids'), fail('b', 'Error fetching raids')]);
   await fail('c', 'Failed to fetch mails');
-  expect(toasts).toEqual(['error: Error fetching raids', 'error: Failed to fetch mails']);
+  expect(toasts()).toEqual(['error: Error fetching raids', 'error: Failed to fetch mails']);
 });
 
 test('shows every failure of a mutation, and never retries it', async () => {
@@ -107,20 +101,20 @@ test('shows every failure of a mutation, and never retries it', async () => {
   await sending;
   expect(tries).toHaveBeenCalledTimes(1);
   await change(noResponse, 'Error updating mail');
-  expect(toasts).toEqual(['error: Error updating mail', 'error: Error updating mail']);
+  expect(toasts()).toEqual(['error: Error updating mail', 'error: Error updating mail']);
 });
 
 test('says why a call without an answer failed, and nothing more of a refusal', async () => {
   await change(noResponse, 'Error updating mail');
   await change(refused, 'Failed to create booking');
-  expect(details).toEqual([expect.stringMatching(/^The server cannot be reached/), undefined]);
+  expect(details()).toEqual([expect.stringMatching(/^The server cannot be reached/), undefined]);
 });
 
 test('fails a mutation at once while the browser is offline', async () => {
   onlineManager.setOnline(false);
   await change(noResponse, 'Error updating mail');
   onlineManager.setOnline(true);
-  expect(toasts).toEqual(['error: Error updating mail']);
+  expect(toasts()).toEqual(['error: Error updating mail']);
 });
 
 test('retries twice without a response or on a server error, and not on other responses', async () => {
@@ -169,7 +163,7 @@ test('names the record of a mutation in its toasts and shows the result at its r
     return Promise.resolve();
   });
   expect(rowResults.of('raid')).toEqual({ isDone: true });
-  expect(toasts).toEqual([
+  expect(toasts()).toEqual([
     'error: This raid was deleted (Manaforge)',
     'error: Error publishing raid (Manaforge)',
     'success: Raid published successfully (Manaforge)',
@@ -179,7 +173,7 @@ test('names the record of a mutation in its toasts and shows the result at its r
 test('shows no toast for a stale edit: its form shows what someone else changed', async () => {
   const stale = new CallError(409, 'Someone else changed this in the meantime', { code: 'stale' });
   await change(stale, 'Error updating raid');
-  expect(toasts).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 test('replaces the last toast about a record, or the last one with the topic of its success', async () => {
@@ -200,5 +194,5 @@ test('replaces the last toast about a record, or the last one with the topic of 
   await run({}, () => Promise.resolve());
   await run({ successTopic: 'sent' }, () => Promise.resolve());
   await run({ successTopic: 'sent' }, () => Promise.reject(refused));
-  expect(topics).toEqual(['mail', 'sent', 'mail']);
+  expect(topics()).toEqual(['mail', 'sent', 'mail']);
 });

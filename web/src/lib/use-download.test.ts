@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { collectToasts } from '../../test/collect-toasts.ts';
 import { createQueryClient } from './query-client.ts';
-import { toastArea } from './toast.ts';
 import { downloadFile } from './use-download.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -8,11 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The toasts of a download that is refused like this. */
 const toastsOf = async (status: number, body: object, onSignedOut: () => void) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
-  const toasts: string[] = [];
-  const close = toastArea.open({
-    show: ({ text }) => void toasts.push(text),
-    close: () => undefined,
-  });
+  const { shown, close } = collectToasts();
   const client = createQueryClient(onSignedOut);
   await client
     .getMutationCache()
@@ -20,7 +16,7 @@ const toastsOf = async (status: number, body: object, onSignedOut: () => void) =
     .execute('/export/balances.csv')
     .catch(() => undefined);
   close();
-  return toasts;
+  return shown.map(({ text }) => text);
 };
 
 test('says why a download is refused', async () => {
