@@ -41,7 +41,6 @@ export default defineConfig({
         // Pages of one context share a process, and so their compiled scripts: half of a page load.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
-        '--disable-features=IsolateOrigins,site-per-process',
       ],
     },
   },

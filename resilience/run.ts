@@ -6,10 +6,14 @@ import { toTable, type Result } from './report.ts';
 const names = [...new Set(suites.map(({ name }) => name))];
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
+  // Unknown options are reported below, as unknown suites are.
+  strict: false,
   options: { quick: { type: 'boolean', default: false } },
 });
-const size: Size = values.quick ? 'quick' : 'full';
-const unknown = wanted.find((name) => !names.includes(name));
+const size: Size = values['quick'] === true ? 'quick' : 'full';
+const unknown = [...Object.keys(values).filter((name) => name !== 'quick'), ...wanted].find(
+  (name) => !names.includes(name),
+);
 if (unknown !== undefined) {
   console.error(`There is no suite ${unknown}. Suites: ${names.join(', ')}.`);
   process.exit(1);

@@ -112,54 +112,53 @@ test('Book Raid reacts to a click straight from an invalid link or price', async
   await expect(dialog.getByRole('textbox', { name: 'Price' })).not.toHaveValue('1');
 });
 
-test(
-  'Update Booking shows the character of a changed link before it sends it',
-  { tag: '@slow' },
-  async ({ as, scenario }) => {
-    const { clientName } = await scenario.book();
-    const page = await as('advertiser');
-    await page.goto(`${pages.bookRaid.path}?raid=${scenario.raid._id}`);
-    const dialog = page.getByRole('dialog');
-    const field = (name: string) => dialog.getByRole('textbox', { name });
-    const button = dialog.getByRole('button', { name: 'Update Booking' });
-    const waits = page.getByText(/^Not sent yet/).first();
-    const open = (name: string) =>
-      page.getByRole('button', { name: `Edit the booking of ${name}` }).click();
-    const sends = async () => {
-      const sent = page.waitForRequest('**/booking/edit');
-      await clickWithMouse(page, button);
-      await expect(dialog).toBeHidden();
-      return (await sent).postDataJSON() as object;
-    };
-    const linkTo = (region: string, name: string) =>
-      `https://raider.io/characters/${region}/kazzak/${name}`;
-
-    // A typed link, straight to the button.
-    await open(clientName);
-    await field('Raider.IO link').fill(linkTo('eu', 'Gravemaw'));
+test('Update Booking shows the character of a changed link before it sends it', async ({
+  as,
+  scenario,
+}) => {
+  const { clientName } = await scenario.book();
+  const page = await as('advertiser');
+  await page.goto(`${pages.bookRaid.path}?raid=${scenario.raid._id}`);
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  const button = dialog.getByRole('button', { name: 'Update Booking' });
+  const waits = page.getByText(/^Not sent yet/).first();
+  const open = (name: string) =>
+    page.getByRole('button', { name: `Edit the booking of ${name}` }).click();
+  const sends = async () => {
+    const sent = page.waitForRequest('**/booking/edit');
     await clickWithMouse(page, button);
-    await expect(waits).toBeVisible();
-    await expect(field('Client Name')).toHaveValue('Gravemaw');
-    expect(await sends()).toMatchObject({ clientName: 'Gravemaw' });
+    await expect(dialog).toBeHidden();
+    return (await sent).postDataJSON() as object;
+  };
+  const linkTo = (region: string, name: string) =>
+    `https://raider.io/characters/${region}/kazzak/${name}`;
 
-    // Two presses before the answer.
-    await open('Gravemaw');
-    const release = await holdRequests(page, '/proxy/raiderio');
-    await field('Raider.IO link').fill(linkTo('eu', 'Brewpaw'));
-    await clickWithMouse(page, button);
-    await clickWithMouse(page, button);
-    await expect(waits).toBeVisible();
-    await expect(field('Client Name')).toHaveValue('Gravemaw');
-    await release();
-    await expect(field('Client Name')).toHaveValue('Brewpaw');
-    expect(await sends()).toMatchObject({ clientName: 'Brewpaw' });
+  // A typed link, straight to the button.
+  await open(clientName);
+  await field('Raider.IO link').fill(linkTo('eu', 'Gravemaw'));
+  await clickWithMouse(page, button);
+  await expect(waits).toBeVisible();
+  await expect(field('Client Name')).toHaveValue('Gravemaw');
+  expect(await sends()).toMatchObject({ clientName: 'Gravemaw' });
 
-    // A link that nothing is found for is sent as it was typed, an unchanged one at once.
-    await open('Brewpaw');
-    await field('Raider.IO link').fill(linkTo('tw', 'Someone'));
-    expect(await sends()).toMatchObject({ raiderIOLink: linkTo('tw', 'Someone') });
-    await open('Brewpaw');
-    await field('Additional Notes').fill('Prefers Saturday');
-    expect(await sends()).toMatchObject({ additionalNotes: 'Prefers Saturday' });
-  },
-);
+  // Two presses before the answer.
+  await open('Gravemaw');
+  const release = await holdRequests(page, '/proxy/raiderio');
+  await field('Raider.IO link').fill(linkTo('eu', 'Brewpaw'));
+  await clickWithMouse(page, button);
+  await clickWithMouse(page, button);
+  await expect(waits).toBeVisible();
+  await expect(field('Client Name')).toHaveValue('Gravemaw');
+  await release();
+  await expect(field('Client Name')).toHaveValue('Brewpaw');
+  expect(await sends()).toMatchObject({ clientName: 'Brewpaw' });
+
+  // A link that nothing is found for is sent as it was typed, an unchanged one at once.
+  await open('Brewpaw');
+  await field('Raider.IO link').fill(linkTo('tw', 'Someone'));
+  expect(await sends()).toMatchObject({ raiderIOLink: linkTo('tw', 'Someone') });
+  await open('Brewpaw');
+  await field('Additional Notes').fill('Prefers Saturday');
+  expect(await sends()).toMatchObject({ additionalNotes: 'Prefers Saturday' });
+});

@@ -106,76 +106,75 @@ test('a cut waits for its gold, is paid once, is disputed and paid back', async 
   await expect(figure(seller, 'Ready')).toContainText('320,000 g');
 });
 
-test(
-  'admins pay several people at once, adjust a balance, and say which gold arrived',
-  { tag: '@slow' },
-  async ({ as, caller }) => {
-    const admin = await as('admin');
-    const collector = await caller('gold-collector-72');
-    const raid = await prepare(admin, await caller('raid-leader'), collector);
-    const sellers = [await caller('advertiser-72'), await caller('advertiser-73')];
-    const names = await Promise.all(sellers.map(nameOf));
-    for (const seller of sellers) await send(admin, await finish(admin, seller, raid._id));
-    const sender = await nameOf(collector);
-    const payouts = async () =>
-      (await Promise.all(sellers.map(statementOf))).map(
-        ({ lines }) => lines.filter(({ kind }) => kind === 'payout').length,
-      );
-
-    await admin.goto(pages.settlement.path);
-    for (const name of names) await admin.getByRole('checkbox', { name: `Select ${name}` }).click();
-    await admin.getByRole('button', { name: 'Pay 640,000 g to 2' }).click();
-    const dialog = admin.getByRole('dialog');
-    for (const name of names) await expect(dialog).toContainText(name);
-    // Meanwhile someone else pays one of them.
-    const userId = await idOf(sellers[1] as Caller);
-    await callAs(admin, '/payout/create', { userId, amount: 320_000 });
-    await dialog.getByRole('button', { name: 'Pay 640,000 g' }).dblclick();
-    await expect(dialog).toContainText('This is more than is ready to be paid');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    expect(await payouts()).toEqual([1, 1]);
-    // The refusal is at the row, and its figure is the present one.
-    const row = admin.getByRole('row').filter({ hasText: names[1] ?? '' });
-    await expect(row).not.toContainText('320,000 g');
-    await expect(admin.getByRole('table')).toContainText('This is more than is ready to be paid');
-
-    await admin.getByRole('button', { name: `More for ${names[0]}` }).click();
-    await admin.getByRole('menuitem', { name: 'Adjust balance' }).click();
-    await dialog.getByRole('radio', { name: 'Take from it' }).check();
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.5k');
-    await expect(dialog).toContainText('The balance becomes -1,500 g');
-    await dialog.getByRole('button', { name: 'Fine' }).click();
-    await dialog.getByRole('button', { name: 'Take from balance' }).click();
-    await expect(admin.getByRole('row').filter({ hasText: names[0] ?? '' })).toContainText(
-      '-1,500 g',
+test('admins pay several people at once, adjust a balance, and say which gold arrived', async ({
+  as,
+  caller,
+}) => {
+  const admin = await as('admin');
+  const collector = await caller('gold-collector-72');
+  const raid = await prepare(admin, await caller('raid-leader'), collector);
+  const sellers = [await caller('advertiser-72'), await caller('advertiser-73')];
+  const names = await Promise.all(sellers.map(nameOf));
+  for (const seller of sellers) await send(admin, await finish(admin, seller, raid._id));
+  const sender = await nameOf(collector);
+  const payouts = async () =>
+    (await Promise.all(sellers.map(statementOf))).map(
+      ({ lines }) => lines.filter(({ kind }) => kind === 'payout').length,
     );
 
-    await admin.getByRole('tab', { name: /Unconfirmed/ }).click();
-    const mails = admin.getByRole('row').filter({ hasText: sender });
-    await expect(mails).toHaveCount(2);
-    expect(await axe(admin)).toEqual([]);
-    await mails
-      .first()
-      .getByRole('button', { name: /^Received/ })
-      .click();
-    await expect(mails).toHaveCount(1);
-    await mails.getByRole('button', { name: /^Missing/ }).click();
-    await dialog.getByRole('button', { name: 'No mail arrived' }).click();
-    await dialog.getByRole('button', { name: 'Mark as missing' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(mails).toHaveCount(0);
-    expect(await statementOf(collector)).toMatchObject({
-      goldInHand: 1_000_000,
-      missing: 1_000_000,
-    });
-    await expect(admin.getByText(/^[\d,]+\sg to send, [\d,]+\sg missing$/)).toBeVisible();
-    await admin.getByRole('tab', { name: /Missing/ }).click();
-    await expect(mails).toContainText('No mail arrived');
-    await mails.getByRole('button', { name: /^Received/ }).click();
-    await expect(mails).toHaveCount(0);
-    expect((await statementOf(collector)).goldInHand).toBe(0);
-  },
-);
+  await admin.goto(pages.settlement.path);
+  for (const name of names) await admin.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await admin.getByRole('button', { name: 'Pay 640,000 g to 2' }).click();
+  const dialog = admin.getByRole('dialog');
+  for (const name of names) await expect(dialog).toContainText(name);
+  // Meanwhile someone else pays one of them.
+  const userId = await idOf(sellers[1] as Caller);
+  await callAs(admin, '/payout/create', { userId, amount: 320_000 });
+  await dialog.getByRole('button', { name: 'Pay 640,000 g' }).dblclick();
+  await expect(dialog).toContainText('This is more than is ready to be paid');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  expect(await payouts()).toEqual([1, 1]);
+  // The refusal is at the row, and its figure is the present one.
+  const row = admin.getByRole('row').filter({ hasText: names[1] ?? '' });
+  await expect(row).not.toContainText('320,000 g');
+  await expect(admin.getByRole('table')).toContainText('This is more than is ready to be paid');
+
+  await admin.getByRole('button', { name: `More for ${names[0]}` }).click();
+  await admin.getByRole('menuitem', { name: 'Adjust balance' }).click();
+  await dialog.getByRole('radio', { name: 'Take from it' }).check();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.5k');
+  await expect(dialog).toContainText('The balance becomes -1,500 g');
+  await dialog.getByRole('button', { name: 'Fine' }).click();
+  await dialog.getByRole('button', { name: 'Take from balance' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: names[0] ?? '' })).toContainText(
+    '-1,500 g',
+  );
+
+  await admin.getByRole('tab', { name: /Unconfirmed/ }).click();
+  const mails = admin.getByRole('row').filter({ hasText: sender });
+  await expect(mails).toHaveCount(2);
+  expect(await axe(admin)).toEqual([]);
+  await mails
+    .first()
+    .getByRole('button', { name: /^Received/ })
+    .click();
+  await expect(mails).toHaveCount(1);
+  await mails.getByRole('button', { name: /^Missing/ }).click();
+  await dialog.getByRole('button', { name: 'No mail arrived' }).click();
+  await dialog.getByRole('button', { name: 'Mark as missing' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(mails).toHaveCount(0);
+  expect(await statementOf(collector)).toMatchObject({
+    goldInHand: 1_000_000,
+    missing: 1_000_000,
+  });
+  await expect(admin.getByText(/^[\d,]+\sg to send, [\d,]+\sg missing$/)).toBeVisible();
+  await admin.getByRole('tab', { name: /Missing/ }).click();
+  await expect(mails).toContainText('No mail arrived');
+  await mails.getByRole('button', { name: /^Received/ }).click();
+  await expect(mails).toHaveCount(0);
+  expect((await statementOf(collector)).goldInHand).toBe(0);
+});
 
 test(
   'admins confirm the mails of one bank together; those that fail stay with the reason',

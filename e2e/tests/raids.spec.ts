@@ -54,52 +54,48 @@ test('pushes a published raid to an advertiser within a second', async ({ as, ca
   expect(starts).toEqual(starts.toSorted((one, other) => one - other));
 });
 
-test(
-  'pushes edits and deletions of plans to another manager',
-  { tag: '@slow' },
-  async ({ as, caller }) => {
-    const leader = await caller('raid-leader');
-    const [one, other] = [await as('raid-manager'), await as('admin')];
-    // The latest: on the first page of the table, however many raids other tests published.
-    const shared = { name: 'Shared Raid', date: '2038-01-03' };
-    const raid = await publishRaid(one, await idOf(leader), shared);
-    const plans = [
-      { name: 'Last evening', date: '2038-01-02', time: '21:30' },
-      { name: 'Last noon', date: '2038-01-02', time: '12:00' },
-      { name: 'Before it', date: '2038-01-01', time: '23:00' },
-    ];
-    for (const plan of plans) await planRaid(one, await idOf(leader), plan);
-    await other.goto('/dashboard/upcoming-raids');
-    await expect(other.getByRole('row', { name: /Shared Raid/ })).toBeVisible();
-    // Latest day first, ascending within a day.
-    const pending = other.getByRole('table', { name: 'Pending Raids' });
-    await expect(pending.getByRole('cell', { name: /^(Last|Before)/ })).toHaveText([
-      'Last noon',
-      'Last evening',
-      'Before it',
-    ]);
+test('pushes edits and deletions of plans to another manager', async ({ as, caller }) => {
+  const leader = await caller('raid-leader');
+  const [one, other] = [await as('raid-manager'), await as('admin')];
+  // The latest: on the first page of the table, however many raids other tests published.
+  const shared = { name: 'Shared Raid', date: '2038-01-03' };
+  const raid = await publishRaid(one, await idOf(leader), shared);
+  const plans = [
+    { name: 'Last evening', date: '2038-01-02', time: '21:30' },
+    { name: 'Last noon', date: '2038-01-02', time: '12:00' },
+    { name: 'Before it', date: '2038-01-01', time: '23:00' },
+  ];
+  for (const plan of plans) await planRaid(one, await idOf(leader), plan);
+  await other.goto('/dashboard/upcoming-raids');
+  await expect(other.getByRole('row', { name: /Shared Raid/ })).toBeVisible();
+  // Latest day first, ascending within a day.
+  const pending = other.getByRole('table', { name: 'Pending Raids' });
+  await expect(pending.getByRole('cell', { name: /^(Last|Before)/ })).toHaveText([
+    'Last noon',
+    'Last evening',
+    'Before it',
+  ]);
 
-    await one.goto(`/dashboard/edit-raid/${raid._id}`);
-    await one.getByRole('textbox', { name: 'Raid Name' }).fill('Renamed Raid');
-    await one.getByRole('button', { name: 'Update Raid' }).click();
-    const confirm = one.getByRole('alertdialog', { name: 'Confirm Raid Update' });
-    await confirm.getByRole('button', { name: /Update|Confirm/ }).click();
-    await expect(one.getByText('Raid updated successfully!')).toBeVisible();
-    await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeVisible({ timeout: 2_000 });
+  await one.goto(`/dashboard/edit-raid/${raid._id}`);
+  await one.getByRole('textbox', { name: 'Raid Name' }).fill('Renamed Raid');
+  await one.getByRole('button', { name: 'Update Raid' }).click();
+  const confirm = one.getByRole('alertdialog', { name: 'Confirm Raid Update' });
+  await confirm.getByRole('button', { name: /Update|Confirm/ }).click();
+  await expect(one.getByText('Raid updated successfully!')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeVisible({ timeout: 2_000 });
 
-    await one
-      .getByRole('row', { name: /Renamed Raid/ })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    const question = one.getByRole('alertdialog', { name: 'Confirm Deletion' });
-    await expect(question).toContainText(
-      'Are you sure you want to delete this raid? This action cannot be undone.',
-    );
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(one.getByText('Raid deleted successfully')).toBeVisible();
-    await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeHidden({ timeout: 2_000 });
-  },
-);
+  await one
+    .getByRole('row', { name: /Renamed Raid/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  const question = one.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  await expect(question).toContainText(
+    'Are you sure you want to delete this raid? This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(one.getByText('Raid deleted successfully')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeHidden({ timeout: 2_000 });
+});
 
 /** Answers with this list of raids, preceded by so many earlier ones. */
 const fulfillWithEarlierRaids = async (route: Route, count: number) => {

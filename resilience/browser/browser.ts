@@ -3,7 +3,8 @@ import { runBrowserTests } from '../../scripts/lib/browser-tests.mjs';
 import { createTestOutput } from '../../scripts/lib/test-output.mjs';
 import { assert, type Row, type Suite } from '../suite.ts';
 
-const guarantee = 'every page, message, width and role in a browser, also what takes long';
+const guarantee =
+  'in a browser: sweeps over pages, messages, widths and roles, a week, and variants of flows';
 
 export const browser: Suite = {
   name: 'browser',

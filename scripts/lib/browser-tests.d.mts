@@ -1,4 +1,6 @@
+type Speed = 'fast' | 'slow';
+export const selectionOf: Record<Speed, string[]>;
 export function runBrowserTests(options: {
-  speed: 'fast' | 'slow';
+  speed: Speed;
   output: string;
 }): Promise<{ passed: number; failures: string[]; retried: string[] }>;

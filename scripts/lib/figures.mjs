@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { selectionOf } from './browser-tests.mjs';
 import { root } from './root.mjs';
 import { run, runTool } from './run.mjs';
 
@@ -49,18 +50,21 @@ export async function countTests() {
   for (const { projectName } of listed) {
     counts.set(projectName, (counts.get(projectName) ?? 0) + 1);
   }
-  const playwright = await runTool(
-    '@playwright/test/cli.js',
-    ['test', '--list', '--reporter=list'],
-    {
-      cwd: `${root}/e2e`,
-      quiet: true,
-    },
-  );
-  const total = /Total: (\d+) tests?/.exec(playwright.output)?.[1];
-  if (!total) throw new Error(`Playwright lists no tests:\n${playwright.output}`);
-  counts.set('e2e (browser)', Number(total));
+  counts.set('e2e (browser)', await countBrowserTests('fast'));
+  counts.set('e2e, with `npm run prove -- browser`', await countBrowserTests('slow'));
   return counts;
+}
+
+/** @param {'fast' | 'slow'} speed */
+async function countBrowserTests(speed) {
+  const args = ['test', '--list', '--reporter=list', ...selectionOf[speed]];
+  const { output } = await runTool('@playwright/test/cli.js', args, {
+    cwd: `${root}/e2e`,
+    quiet: true,
+  });
+  const total = /Total: (\d+) tests?/.exec(output)?.[1];
+  if (!total) throw new Error(`Playwright lists no tests:\n${output}`);
+  return Number(total);
 }
 
 const filesIn = (folder) =>

@@ -31,8 +31,12 @@ export function run(
       child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
+    // Such as by process.exit() in another handler of the signal.
+    const onExit = () => child.kill();
+    process.once('exit', onExit);
     const settle = (action) => {
       for (const signal of signals) process.off(signal, forward);
+      process.off('exit', onExit);
       if (stoppedBy) process.exit(128 + os.constants.signals[stoppedBy]);
       action();
     };
