@@ -47,7 +47,7 @@ export const publishList = async (portal: PortalWithPool, old: number) => {
       daysAhead: n <= LISTED ? n % 14 : -40 - (n % 400),
       time: `${16 + (n % 8)}:${(n % 4) * 15}`,
       // So many seats that none fills up during a measurement.
-      maxClients: 100,
+      maxClients: 1_000,
       pot: 1_000_000,
       leaderId: roundRobin(leaders, n).id,
       // A collector is optional.
