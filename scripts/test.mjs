@@ -10,7 +10,7 @@ import { writeReport } from './lib/reports.mjs';
 import { runTool } from './lib/run.mjs';
 import { testEnvironment } from './lib/test-environment.mjs';
 import { createTestOutput } from './lib/test-output.mjs';
-import { countVitest } from './lib/test-results.mjs';
+import { countVitest, readTestReport } from './lib/test-results.mjs';
 import { allTests, quickTests } from './lib/test-selection.mjs';
 
 const timeout = 50 * 60_000;
@@ -81,9 +81,7 @@ async function vitest({ args, files }) {
     env: { ...testEnvironment(output), NODE_ENV: 'test' },
     timeout,
   });
-  if (fs.existsSync(file))
-    return countVitest(JSON.parse(fs.readFileSync(file, 'utf8')), files, code);
-  throw new Error(`vitest exited with code ${code} before it reported any test`);
+  return countVitest(readTestReport('vitest', file, code), files, code);
 }
 
 /** @param {Promise<string>} browser */

@@ -17,11 +17,11 @@ import { signInAs, type Caller } from './sign-in.ts';
 type PageOptions = BrowserContextOptions & { ownContext?: boolean };
 
 type People = {
-  /** An empty page in a browser context of its own that is signed in. */
+  /** An empty page that is signed in. No other page of the test shares its browser context. */
   signIn: (persona: string, options?: PageOptions) => Promise<Page>;
   /** A signed-in API client without a page. */
   caller: (persona: string) => Promise<Caller>;
-  /** An empty page in a browser context of its own, signed out. */
+  /** The same, signed out. */
   visit: (options?: PageOptions) => Promise<Page>;
   /** A new page of a persona that signs in once per worker. Its clock and permissions are shared. */
   as: (persona: string, viewport?: ViewportSize) => Promise<Page>;
@@ -104,19 +104,17 @@ export const test = base.extend<People, Shared>({
     { scope: 'worker' },
   ],
   contextOf: [
-    async ({ browser, portal }, use) => {
-      const contexts = new Map<string, BrowserContext>();
+    async ({ contexts }, use) => {
+      const signedIn = new Map<string, BrowserContext>();
       await use(async (persona) => {
-        const existing = contexts.get(persona);
+        const existing = signedIn.get(persona);
         if (existing) return existing;
-        const context = await browser.newContext(defaultsFor(portal));
-        contexts.set(persona, context);
+        const { context } = await contexts.take();
+        signedIn.set(persona, context);
         await signInAs(context, persona);
-        // Keeps the process of the context's pages, with their compiled scripts.
-        await (await context.newPage()).goto('/robots.txt');
         return context;
       });
-      for (const context of contexts.values()) await context.close();
+      for (const context of signedIn.values()) await context.close();
     },
     { scope: 'worker' },
   ],

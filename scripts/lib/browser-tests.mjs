@@ -1,9 +1,8 @@
-import fs from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 import { testEnvironment } from './test-environment.mjs';
-import { countPlaywright } from './test-results.mjs';
+import { countPlaywright, readTestReport } from './test-results.mjs';
 
 const TIMEOUT = 50 * 60_000;
 
@@ -21,7 +20,5 @@ export async function runBrowserTests({ speed, output }) {
     env: { ...testEnvironment(output), CHROMIUM_PATH: browser },
     timeout: TIMEOUT,
   });
-  const file = `${output}/playwright.json`;
-  if (fs.existsSync(file)) return countPlaywright(JSON.parse(fs.readFileSync(file, 'utf8')), code);
-  throw new Error(`playwright exited with code ${code} before it reported any test`);
+  return countPlaywright(readTestReport('playwright', `${output}/playwright.json`, code), code);
 }

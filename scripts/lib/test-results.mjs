@@ -1,4 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
+
+/** The JSON report of a runner that exited with this code. */
+export function readTestReport(runner, file, exitCode) {
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8'));
+  throw new Error(`${runner} exited with code ${exitCode} before it reported any test`);
+}
 
 /**
  * Counts a skipped test, a file that could not be loaded and a file that was not run as failures.
