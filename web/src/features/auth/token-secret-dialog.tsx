@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyWithToast } from '../../lib/copy-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +8,8 @@ import { Field } from '../../ui/field.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { MadeToken } from './make-token-dialog.tsx';
+
+const copyMessages = { done: 'Token is copied', failed: 'Token could not be copied' };
 
 type Props = {
   made: MadeToken;
@@ -26,11 +27,7 @@ export function TokenSecretDialog({ made: { name, secret }, onClosed }: Props) {
     else setIsLeaving(true);
   };
   const copy = async () => {
-    const worked = await copyText(secret);
-    if (worked) {
-      setIsCopied(true);
-      toast.success('Token is copied');
-    } else toast.error('Token could not be copied');
+    if (await copyWithToast(secret, copyMessages)) setIsCopied(true);
   };
   const question =
     'The token is not shown again. If you have not kept it, revoke it and make another.';

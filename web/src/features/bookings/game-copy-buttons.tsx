@@ -1,8 +1,7 @@
 import type { SeenBooking } from '@forge/contract/bookings/booking';
 import { inviteLines, inviteMacros, rosterLines } from '@forge/contract/bookings/game-copies';
 import { Copy } from 'lucide-react';
-import { copyText } from '../../lib/copy-text.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyWithToast } from '../../lib/copy-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 const copies = [
@@ -24,18 +23,14 @@ export function GameCopyButtons({ bookings }: { bookings: readonly SeenBooking[]
       {copies.map(({ label, copy, hint }) => {
         const text = copy(bookings);
         const count = text.split('\n').filter(Boolean).length;
-        const onCopy = async () => {
-          const options = { about: clients(count), topic: 'copying' };
-          if (await copyText(text)) toast.success(`${label} copied`, options);
-          else toast.error(`${label} could not be copied`, options);
-        };
+        const messages = { done: `${label} copied`, failed: `${label} could not be copied` };
         return (
           <Button
             key={label}
             size="sm"
             title={hint}
             disabled={text === ''}
-            onClick={() => void onCopy()}
+            onClick={() => void copyWithToast(text, messages, clients(count))}
           >
             <Copy aria-hidden="true" />
             <span>

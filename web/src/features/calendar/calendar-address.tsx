@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyWithToast } from '../../lib/copy-with-toast.ts';
 import { Timestamp } from '../../lib/timestamp.tsx';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,9 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLinkCalendar, useUnlinkCalendar } from './calendar-mutations.ts';
 import { calendarQueries } from './calendar-queries.ts';
 
-const copyAddress = async (url: string) => {
-  if (await copyText(url)) toast.success('Calendar address is copied');
-  else toast.error('Calendar address could not be copied');
+const copyMessages = {
+  done: 'Calendar address is copied',
+  failed: 'Calendar address could not be copied',
 };
 
 const questions = {
@@ -95,7 +94,7 @@ function Address({ url, since }: { url: string | null; since: string }) {
           </p>
           <div className="flex flex-wrap gap-2 max-sm:w-full [&>button]:max-sm:grow">
             {url !== null && (
-              <Button onClick={() => void copyAddress(url)}>
+              <Button onClick={() => void copyWithToast(url, copyMessages)}>
                 <Copy aria-hidden="true" />
                 Copy
               </Button>

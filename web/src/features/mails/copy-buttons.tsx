@@ -2,15 +2,13 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/copy-text.ts';
+import { copyWithToast } from '../../lib/copy-with-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { CODE_TOPIC, mailMessages } from './confirmation.ts';
 import { mailName, runName } from './mail-name.ts';
 
-const copy = async (text: string, run: string, done: string, failed: string) => {
-  const options = { about: runName(run), topic: 'copying' };
-  if (await copyText(text)) toast.success(done, options);
-  else toast.error(failed, options);
-};
+const codeMessages = { done: mailMessages.copied, failed: mailMessages.notCopied };
+const runIdMessages = { done: 'Run id is copied', failed: 'Run id could not be copied' };
 
 /** A field of the mail in the game. */
 export type GameField = 'hero' | 'realm' | 'faction' | 'amount' | 'subject' | 'code';
@@ -37,7 +35,7 @@ export const copyGameField = async (mail: Mail, field: GameField, text: string) 
 };
 
 export const copyCode = (code: string, run: string) =>
-  void copy(code, run, mailMessages.copied, mailMessages.notCopied);
+  void copyWithToast(code, codeMessages, runName(run));
 
 // Large enough as a touch target.
 const linkClasses =
@@ -72,7 +70,7 @@ export function RunId({ id }: { id: string }) {
       type="button"
       title={id}
       aria-label={`${id}: copy the run id`}
-      onClick={() => void copy(id, id, 'Run id is copied', 'Run id could not be copied')}
+      onClick={() => void copyWithToast(id, runIdMessages, runName(id))}
       className={`group/id tabular ${linkClasses} text-iron-8 hover:text-iron-9`}
     >
       {shortRunId(id)}
