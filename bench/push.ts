@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { payloadOf } from '@forge/testkit/person';
+import type { Raid } from '@forge/contract/raids/raid';
 import type { PortalWithPool } from '@forge/testkit/portal-process';
 import { listOf, raidDraft } from '@forge/testkit/raid-fixtures';
 import { connectBare, connectPortal, nextMessage, timeToEach } from '@forge/testkit/raw-sockets';
@@ -16,6 +17,8 @@ import { print } from './print.ts';
 const PAGES = 500;
 const MANY_PAGES = 5_000;
 const CHANGES = 20;
+const WARM_UP_RAIDS = 20;
+const WARM_UP_MS = 5_000;
 const KB = 1024;
 
 const isChange = (text: string) => text.startsWith('42["raidChanges"');
@@ -31,6 +34,19 @@ const revisionOf = async ({ person }: Member): Promise<string> => {
 };
 
 type Change = () => Promise<unknown>;
+
+/** Until every connection of the pool has its plans, and the code is compiled. */
+const warmUp = async (raids: { edit: Change; sell: Change }[]): Promise<void> => {
+  const end = performance.now() + WARM_UP_MS;
+  const changeUntilEnd = async ({ edit, sell }: { edit: Change; sell: Change }) => {
+    while (performance.now() < end) {
+      await edit();
+      await sell();
+    }
+  };
+  await Promise.all(raids.map(changeUntilEnd));
+  await settled();
+};
 
 /** Compares changes in turns with broadcasts of the same bytes. */
 const compare = async (portal: PortalWithPool, pages: WebSocket[], change: Change) => {
@@ -63,20 +79,25 @@ export const benchPush = async (
     Array.from({ length: 10 }, (_, index) => signIn(portal.url, `advertiser-${index + 2}`)),
   );
   const [seller] = advertisers;
-  const [raid] = await listOf(manager.person, 'published');
+  const [raid, ...others] = await listOf(manager.person, 'published');
   if (!raid || !seller) throw new Error('The list is empty');
-  let pot = 1_000_000;
-  const edit = () => {
-    pot += 1;
-    const changes = { id: raid._id, name: `Changed ${pot}`, maxClients: 1_000, pot };
-    return payloadOf(manager.person.post('/raid/edit', raidDraft(leader.id, changes)));
+  const changesOf = ({ _id: id }: Raid) => {
+    let pot = 1_000_000;
+    let sold = 0;
+    const edit = () => {
+      pot += 1;
+      const changes = { id, name: `Changed ${pot}`, maxClients: 1_000, pot };
+      return payloadOf(manager.person.post('/raid/edit', raidDraft(leader.id, changes)));
+    };
+    const sell = () => {
+      sold += 1;
+      const draft = bookingDraft(id, { clientName: `Pushed${sold}`, price: pot });
+      return payloadOf(seller.person.post('/booking/create', draft));
+    };
+    return { edit, sell };
   };
-  let sold = 0;
-  const sell = () => {
-    sold += 1;
-    const draft = bookingDraft(raid._id, { clientName: `Pushed${sold}`, price: pot });
-    return payloadOf(seller.person.post('/booking/create', draft));
-  };
+  const { edit, sell } = changesOf(raid);
+  await warmUp(others.slice(0, WARM_UP_RAIDS).map(changesOf));
   await edit();
   const cookies = advertisers.map(({ cookie }) => cookie);
 
