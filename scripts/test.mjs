@@ -8,6 +8,7 @@ import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { writeReport } from './lib/reports.mjs';
 import { runTool } from './lib/run.mjs';
+import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 import { testEnvironment } from './lib/test-environment.mjs';
 import { createTestOutput } from './lib/test-output.mjs';
 import { countVitest, readTestReport } from './lib/test-results.mjs';
@@ -25,6 +26,7 @@ const timings = [];
 const quick = process.argv.includes('--quick');
 
 exitWithParent();
+keepTemporaryFilesInMemory();
 const output = createTestOutput();
 
 const installed = await step('install', ensureInstalled);

@@ -111,7 +111,8 @@ function readOwner(lock) {
 const isStale = (owner) =>
   owner.heartbeatAgeMs > staleAfterMs || (owner.host === os.hostname() && !isRunning(owner.pid));
 
-function isRunning(pid) {
+/** Whether a process of this machine has this id. */
+export function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
