@@ -10,14 +10,16 @@ const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-memory-'));
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
 
 /** Runs this in a process that keeps its temporary files in `parent`; resolves with what it printed. */
-const run = async (body: string, { folder = parent, neededBytes = 0 } = {}) => {
+const run = async (body: string, { folder = parent, neededBytes = 0, tmpdir = '' } = {}) => {
   const code = `
     import fs from 'node:fs';
     import os from 'node:os';
     import { keepTemporaryFilesInMemory } from '${root}/scripts/lib/temporary-files.mjs';
     keepTemporaryFilesInMemory('${folder}', ${neededBytes});
     ${body}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, TMPDIR: tmpdir },
+  });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
@@ -36,14 +38,28 @@ test('removes the files of a run at its end', async () => {
 test('removes what a killed run left, not what a running one has', async () => {
   await run(`${LEAVE_A_FILE} process.kill(process.pid, 'SIGKILL');`);
   expect(fs.readdirSync(parent)).toHaveLength(1);
-  const running = path.join(parent, `forge-run-${process.pid}-1`);
+  const running = path.join(parent, `forge-run-${os.hostname()}_${process.pid}-1`);
   fs.mkdirSync(running);
   await run('');
   expect(fs.readdirSync(parent)).toEqual([path.basename(running)]);
 });
 
-test('uses the usual folder where there is none in memory, or too little room', async () => {
-  const missing = path.join(parent, 'missing');
-  expect(await run(PRINT_FOLDER, { folder: missing })).toBe(os.tmpdir());
-  expect(await run(PRINT_FOLDER, { neededBytes: 1e15 })).toBe(os.tmpdir());
+test('keeps them on the disk where there is no room, also after what a killed run left is removed', async () => {
+  const usual = await run(PRINT_FOLDER, { folder: path.join(parent, 'missing') });
+  expect(path.dirname(usual)).not.toBe(parent);
+  await run(`${LEAVE_A_FILE} process.kill(process.pid, 'SIGKILL');`);
+  const before = fs.readdirSync(parent).length;
+  expect(await run(PRINT_FOLDER, { neededBytes: 1e15 })).toBe(usual);
+  expect(fs.readdirSync(parent)).toHaveLength(before - 1);
+});
+
+test('keeps them on the disk where the folder in memory cannot be used', async () => {
+  const file = path.join(parent, 'file');
+  fs.writeFileSync(file, '');
+  expect(path.dirname(await run(PRINT_FOLDER, { folder: file }))).not.toBe(parent);
+});
+
+test('keeps them where TMPDIR says', async () => {
+  const folder = fs.mkdtempSync(path.join(parent, 'own-'));
+  expect(await run(PRINT_FOLDER, { tmpdir: folder })).toBe(folder);
 });
