@@ -32,6 +32,8 @@ const CONNECT_MS = 3_000;
 
 // pg's default is ten seconds. A new connection has nothing prepared: its first sale takes 12 ms, not 2.5.
 const IDLE_MS = 600_000;
+// Before a firewall forgets the idle connection: the first query on it would wait for its timeout.
+const KEEP_ALIVE_MS = 60_000;
 
 /** For migrations and backups, which may take long. */
 export const noTimeouts: Timeouts = { statementMs: 0, unresponsiveMs: 0 };
@@ -73,12 +75,16 @@ export const createPool = (
     types,
     ...(pooled
       ? { Client: UnpreparedClient }
-      : { Client: PreparedClient, options: sessionOptions(timeouts) }),
+      : {
+          Client: PreparedClient,
+          options: sessionOptions(timeouts),
+          idleTimeoutMillis: IDLE_MS,
+        }),
     max: 16,
-    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: timeouts.connectMs ?? CONNECT_MS,
     query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'forge-portal',
     ...(failovers && { onConnect: checkWith(failovers) }),
   });
