@@ -9,9 +9,10 @@ export default defineConfig({
       'date-fns',
       '@date-fns/tz',
       'kysely',
-      'prom-client',
       'zod',
       'fastify-type-provider-zod',
+      // Imported by the one above.
+      '@fastify/error',
     ],
   },
   build: {
