@@ -11,8 +11,8 @@ const STAFF = 10;
 
 const MAX_SEAL_MS = 60_000;
 
-/** Until the audit entries of what was inserted are sealed: that would disturb the measurement. */
-const untilSealed = async ({ pool }: PortalWithPool) => {
+/** Until the audit entries of what was changed are sealed: that would disturb the measurement. */
+export const untilSealed = async ({ pool }: PortalWithPool) => {
   const deadline = Date.now() + MAX_SEAL_MS;
   const isSealed = async () => {
     const { rows } = await pool.query<{ sealed: boolean | null }>(

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
+import type { Raid } from '@forge/contract/raids/raid';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { payloadOf } from '@forge/testkit/person';
-import type { Raid } from '@forge/contract/raids/raid';
 import type { PortalWithPool } from '@forge/testkit/portal-process';
 import { listOf, raidDraft } from '@forge/testkit/raid-fixtures';
 import { connectBare, connectPortal, nextMessage, timeToEach } from '@forge/testkit/raw-sockets';
@@ -11,6 +11,7 @@ import { inMb, readMemory } from './load/memory.ts';
 import { percentile } from './measure.ts';
 import { signIn, type Member } from './member.ts';
 import { processorTime } from './processor-time.ts';
+import { untilSealed } from './published-list.ts';
 import { startFloor } from './start-floor.ts';
 import { print } from './print.ts';
 
@@ -35,8 +36,11 @@ const revisionOf = async ({ person }: Member): Promise<string> => {
 
 type Change = () => Promise<unknown>;
 
-/** Until every connection of the pool has its plans, and the code is compiled. */
-const warmUp = async (raids: { edit: Change; sell: Change }[]): Promise<void> => {
+/** So that every connection of the pool has its plans. */
+const warmUp = async (
+  portal: PortalWithPool,
+  raids: { edit: Change; sell: Change }[],
+): Promise<void> => {
   const end = performance.now() + WARM_UP_MS;
   const changeUntilEnd = async ({ edit, sell }: { edit: Change; sell: Change }) => {
     while (performance.now() < end) {
@@ -45,7 +49,9 @@ const warmUp = async (raids: { edit: Change; sell: Change }[]): Promise<void> =>
     }
   };
   await Promise.all(raids.map(changeUntilEnd));
-  await settled();
+  // Their messages would be edited during the measurement.
+  await portal.pool.query('delete from channel_messages');
+  await untilSealed(portal);
 };
 
 /** Compares changes in turns with broadcasts of the same bytes. */
@@ -97,7 +103,7 @@ export const benchPush = async (
     return { edit, sell };
   };
   const { edit, sell } = changesOf(raid);
-  await warmUp(others.slice(0, WARM_UP_RAIDS).map(changesOf));
+  await warmUp(portal, others.slice(0, WARM_UP_RAIDS).map(changesOf));
   await edit();
   const cookies = advertisers.map(({ cookie }) => cookie);
 
