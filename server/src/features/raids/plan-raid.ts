@@ -38,22 +38,26 @@ const checkStart = (raid: PlannedRaid, now: Date, before?: { date: string; time:
   if (error) throw refusals.invalid(error);
 };
 
-/** Their roles cannot change until the transaction ends. */
+/** Their names and roles cannot change until the transaction ends. */
 const lockStaff = (trx: Trx, planned: readonly PlannedRaid[]) =>
-  raids.lockRolesOf(
+  raids.lockPeople(
     trx,
     planned.flatMap(({ raidLeader, goldCollector }) =>
       goldCollector ? [raidLeader, goldCollector] : [raidLeader],
     ),
   );
 
-type StaffRoles = Awaited<ReturnType<typeof lockStaff>>;
+type LockedStaff = Awaited<ReturnType<typeof lockStaff>>;
 
-const checkStaff = (roles: StaffRoles, { raidLeader, goldCollector }: PlannedRaid) => {
-  if (!roles.get(raidLeader)?.includes('Raid Leader')) throw raidRefusals.notLeader();
-  if (goldCollector && !roles.get(goldCollector)?.includes('Gold Collector')) {
+/** Returns their names. */
+const checkStaff = (locked: LockedStaff, { raidLeader, goldCollector }: PlannedRaid) => {
+  const leader = locked.get(raidLeader);
+  if (!leader?.roles.includes('Raid Leader')) throw raidRefusals.notLeader();
+  const collector = goldCollector ? locked.get(goldCollector) : null;
+  if (collector !== null && !collector?.roles.includes('Gold Collector')) {
     throw raidRefusals.notCollector();
   }
+  return { leader_name: leader.username, collector_name: collector?.username ?? null };
 };
 
 const valuesOf = (raid: PlannedRaid) => ({
@@ -103,12 +107,6 @@ const changeCollector = async (
   await recordTransfers(trx, [collectorTransfer({ fromId, toId: after, raid, amount })]);
 };
 
-const reread = async (trx: Trx, raidId: string) => {
-  const row = await raids.findRaid(trx, raidId);
-  if (!row) throw raidRefusals.notFound();
-  return row;
-};
-
 /** Refusals of this check name fields below this path. */
 const namingFields = (path: string, check: () => void) => {
   try {
@@ -128,14 +126,14 @@ const makeRaids = async (
   planned: readonly { id: string; raid: PlannedRaid }[],
   at: (index: number) => string,
 ) => {
-  const roles = await lockStaff(
+  const staff = await lockStaff(
     trx,
     planned.map(({ raid }) => raid),
   );
   for (const [index, { raid }] of planned.entries()) {
     namingFields(at(index), () => {
       checkStart(raid, context.now());
-      checkStaff(roles, raid);
+      checkStaff(staff, raid);
     });
   }
   await lockLimit(trx, `raids of ${viewer.id}`);
@@ -160,7 +158,9 @@ export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) =>
     const raidId = await createOnce(trx, request, (id) =>
       makeRaids(trx, { context, viewer }, [{ id, raid }], () => ''),
     );
-    return reread(trx, raidId);
+    const row = await raids.findRaid(trx, raidId);
+    if (!row) throw raidRefusals.notFound();
+    return row;
   });
 
 /** All of them or none. A repeated request is answered with those that are not deleted. */
@@ -196,15 +196,14 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     const armourCaps = capsAfter(raid, before);
     checkCaps(armourCaps, before);
-    checkStaff(await lockStaff(trx, [raid]), raid);
+    const staff = checkStaff(await lockStaff(trx, [raid]), raid);
     const after = valuesOf({ ...raid, armourCaps });
-    await raids.updateRaid(trx, raidId, after);
+    const edited = await raids.updateRaid(trx, raidId, after, staff);
     await changeCollector(trx, raidId, before, raid.goldCollector);
     const isSameStaff =
       before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
     if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
     await notifyRaidChange(trx, viewer, raidId, { before, after });
-    const edited = await reread(trx, raidId);
     emitRaidChanged(trx, raidId, before, edited);
     return edited;
   });

@@ -35,38 +35,43 @@ export type RaidRow = ArmourColumns & {
   version: number;
 };
 
+const ownColumns = [
+  'raids.id',
+  'raids.name',
+  'raids.day',
+  'raids.time_of_day',
+  'raids.starts_at',
+  'raids.difficulty',
+  'raids.organization',
+  'raids.loot_type',
+  'raids.raid_type',
+  'raids.boss_count',
+  'raids.max_clients',
+  'raids.pot',
+  'raids.taken',
+  'raids.last_seat',
+  ...armourColumns,
+  'raids.leader_id',
+  'raids.collector_id',
+  'raids.cancelled_at',
+  'raids.cancel_reason',
+  'raids.version',
+] as const;
+
+const derivedColumns = [
+  sql<boolean>`raids.published_at is not null`.as('published'),
+  sql<number[]>`array(select seat from bookings
+    where raid_id = raids.id and left_as is null order by seat)`.as('seats'),
+] as const;
+
 const selectRaids = (db: Database | Trx) =>
   db
     .selectFrom('raids')
     .innerJoin('users as leader', 'leader.id', 'raids.leader_id')
     .leftJoin('users as collector', 'collector.id', 'raids.collector_id')
-    .select([
-      'raids.id',
-      'raids.name',
-      'raids.day',
-      'raids.time_of_day',
-      'raids.starts_at',
-      'raids.difficulty',
-      'raids.organization',
-      'raids.loot_type',
-      'raids.raid_type',
-      'raids.boss_count',
-      'raids.max_clients',
-      'raids.pot',
-      'raids.taken',
-      'raids.last_seat',
-      ...armourColumns,
-      'raids.leader_id',
-      'leader.username as leader_name',
-      'raids.collector_id',
-      'collector.username as collector_name',
-      'raids.cancelled_at',
-      'raids.cancel_reason',
-      'raids.version',
-      sql<boolean>`raids.published_at is not null`.as('published'),
-      sql<number[]>`array(select seat from bookings
-        where raid_id = raids.id and left_as is null order by seat)`.as('seats'),
-    ])
+    .select(ownColumns)
+    .select(derivedColumns)
+    .select(['leader.username as leader_name', 'collector.username as collector_name'])
     .where('raids.deleted_at', 'is', null);
 
 // Newest day first, ascending times within a day.
@@ -139,12 +144,21 @@ export const lockRaid = (trx: Trx, raidId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const updateRaid = (trx: Trx, raidId: string, values: Updateable<RaidsTable>) =>
+/** The raid after the update; the names of its staff are known to whoever has locked their rows. */
+export const updateRaid = (
+  trx: Trx,
+  raidId: string,
+  values: Updateable<RaidsTable> & { name: string },
+  staff: Pick<RaidRow, 'leader_name' | 'collector_name'>,
+): Promise<RaidRow> =>
   trx
     .updateTable('raids')
-    .set(values.name === undefined ? values : { ...values, name_words: joinedWords(values.name) })
+    .set({ ...values, name_words: joinedWords(values.name) })
     .where('id', '=', raidId)
-    .execute();
+    .returning(ownColumns)
+    .returning(derivedColumns)
+    .executeTakeFirstOrThrow()
+    .then((row) => ({ ...row, ...staff }));
 
 /** False if there is no such pending raid. */
 export const publish = async (trx: Trx, raidId: string): Promise<boolean> => {
@@ -167,17 +181,17 @@ export const peopleWithRole = (db: Database, ...roles: RoleName[]) =>
     .orderBy('username')
     .execute();
 
-/** Locks the users' rows, so that their roles cannot change until the transaction ends. */
-export const lockRolesOf = async (
+/** Locks the users' rows, so that names and roles cannot change until the transaction ends. */
+export const lockPeople = async (
   trx: Trx,
   userIds: string[],
-): Promise<ReadonlyMap<string, RoleName[]>> => {
+): Promise<ReadonlyMap<string, { username: string; roles: RoleName[] }>> => {
   const people = await trx
     .selectFrom('users')
-    .select(['id', 'roles'])
+    .select(['id', 'username', 'roles'])
     .where('id', '=', sql<string>`any(${userIds})`)
     .orderBy('id')
     .forShare()
     .execute();
-  return new Map(people.map(({ id, roles }) => [id, roles]));
+  return new Map(people.map((person) => [person.id, person]));
 };
