@@ -1,7 +1,11 @@
-import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
-import { emitOne } from './backpressure.ts';
-import type { PortalSocket } from './socket-server.ts';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectBare } from '@forge/testkit/raw-sockets';
+import { emitOne, emitTo } from './backpressure.ts';
+import type { PortalSocket, PortalSockets } from './socket-server.ts';
 
 /** A socket whose client has not read 100 kB yet. */
 const slowSocket = () => {
@@ -9,7 +13,7 @@ const slowSocket = () => {
   const terminate = vi.fn();
   const conn = Object.assign(new EventEmitter(), {
     writeBuffer,
-    transport: { socket: { bufferedAmount: 0, terminate } },
+    transport: Object.assign(new EventEmitter(), { socket: { bufferedAmount: 0, terminate } }),
     close: () => undefined,
   });
   const emit = vi.fn();
@@ -51,4 +55,73 @@ test('sends an event that waits already behind those that came after it', () => 
   for (const unread of [0, 1, 0]) emitOne(socket, 'noticeUpdate', { notices: [], unread });
   read();
   expect(emit.mock.calls.map(([, { unread }]) => unread as number)).toEqual([1, 0]);
+});
+
+/** A socket of a real server, its client, and what that has received. */
+const connectedSocket = async () => {
+  const server = createServer();
+  const sockets: PortalSockets = new Server(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
+  const [client] = await connectBare(address, 1);
+  if (!client) throw new Error('Not connected');
+  onTestFinished(async () => {
+    client.terminate();
+    await sockets.close();
+  });
+  const received: unknown[] = [];
+  client.on('message', (data: Buffer) => {
+    const text = data.toString();
+    if (text.startsWith('42')) received.push(JSON.parse(text.slice(2)));
+  });
+  const connected = once(sockets, 'connection');
+  client.send('40');
+  const [socket] = (await connected) as [PortalSocket];
+  return { socket, client, received };
+};
+
+const raidIds = (received: unknown[]) =>
+  (received as [string, { raidId: string }][]).map(([, { raidId }]) => raidId);
+
+test('delivers events to many and to one in the order in which they were sent', async () => {
+  const { socket, received } = await connectedSocket();
+  const update = (raidId: string) => ({ success: true, raidId }) as const;
+  // Frames with a length in 7, 16 and 64 bits.
+  const ids = [10, 200, 70_000].map((length) => 'ä'.repeat(length));
+  for (const id of ids) {
+    emitTo([socket], 'bookingUpdate', update(`many ${id}`));
+    emitOne(socket, 'bookingUpdate', update(`one ${id}`));
+  }
+  emitTo([socket], 'nextUpdate');
+  await expect.poll(() => received).toHaveLength(2 * ids.length + 1);
+  expect(received.pop()).toEqual(['nextUpdate']);
+  expect(raidIds(received)).toEqual(ids.flatMap((id) => [`many ${id}`, `one ${id}`]));
+});
+
+test.each(['emitOne', 'emitTo'] as const)(
+  'sends what waits behind a large event of %s as soon as that was sent',
+  async (emit) => {
+    const { socket, client, received } = await connectedSocket();
+    client.pause();
+    if (emit === 'emitOne') emitOne(socket, 'bookingUpdate', bookingUpdate(0, 20_000_000));
+    else emitTo([socket], 'bookingUpdate', bookingUpdate(0, 20_000_000));
+    emitOne(socket, 'bookingUpdate', bookingUpdate(1, 0));
+    client.resume();
+    await expect.poll(() => received.length, { timeout: 4_000 }).toBe(2);
+    expect(raidIds(received)).toEqual([expect.stringMatching(/^0x/), '1']);
+  },
+);
+
+test('sends no frame after the closing frame', async () => {
+  const { socket } = await connectedSocket();
+  const { transport } = socket.conn as unknown as {
+    transport: { socket: { close: () => void; _sender: { sendFrame: () => void } } };
+  };
+  transport.socket.close();
+  const sendFrame = vi.spyOn(transport.socket._sender, 'sendFrame');
+  expect(socket.connected).toBe(true);
+  emitTo([socket], 'nextUpdate');
+  await once(socket, 'disconnect');
+  expect(sendFrame).not.toHaveBeenCalled();
 });

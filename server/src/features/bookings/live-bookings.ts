@@ -51,8 +51,8 @@ export const pushBookings = (
       const update = { success: true, raidId } as const;
       const others = receivers.filter((socket) => !isOwn(socket, tabId));
       const own = receivers.filter((socket) => isOwn(socket, tabId));
-      emitTo(sockets, others, 'bookingUpdate', update);
-      emitTo(sockets, own, 'bookingUpdate', { ...update, own: true });
+      emitTo(others, 'bookingUpdate', update);
+      emitTo(own, 'bookingUpdate', { ...update, own: true });
     }
   });
 

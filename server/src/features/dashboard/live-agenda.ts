@@ -16,7 +16,7 @@ export const pushAgenda = ({ events }: AppContext, sockets: PortalSockets) => {
     const receivers = connectedSockets(sockets).filter(({ data }) =>
       seesEveryRaid(data.signedIn.viewer),
     );
-    emitTo(sockets, receivers, 'nextUpdate');
+    emitTo(receivers, 'nextUpdate');
   });
   events.on(seatsChanged, push.trigger);
   events.on(pendingChanged, push.trigger);

@@ -19,7 +19,7 @@ const PUSH_INTERVAL_MS = 1_000;
 /** Emits `statsUpdate` to people whose figures changed. */
 export const pushStats = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
   const pushTo = (matches: (socket: PortalSocket) => boolean) => {
-    emitTo(sockets, connectedSockets(sockets).filter(matches), 'statsUpdate');
+    emitTo(connectedSockets(sockets).filter(matches), 'statsUpdate');
   };
   const viewerOf = (socket: PortalSocket) => socket.data.signedIn.viewer;
 

@@ -1,23 +1,27 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import type { RaidChanges } from '@forge/contract/raids/raid-changes';
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import type { JoinRaidRoom } from '@forge/contract/realtime/events';
-import { isMember } from '@forge/contract/viewer';
+import { isMember, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { emitTo, hasBacklog, sendWhenReady } from '../../realtime/backpressure.ts';
-import { failedPush } from '../../realtime/failed-push.ts';
 import {
-  connectedSockets,
-  type PortalSocket,
-  type PortalSockets,
-} from '../../realtime/socket-server.ts';
+  emitEncoded,
+  encodeEvent,
+  hasBacklog,
+  sendWhenReady,
+  type EncodedEvent,
+} from '../../realtime/backpressure.ts';
+import { failedPush } from '../../realtime/failed-push.ts';
+import type { PortalSocket } from '../../realtime/socket-server.ts';
 import { RETRY, throttle } from '../../realtime/throttle.ts';
 import type { RaidList } from './raid-list.ts';
 import type { RaidListCache } from './raid-list-cache.ts';
 
-const ROOM = 'raid changes';
 const EVENT = 'raidChanges';
 const BATCH_MS = 100;
+// After so many pages, about five milliseconds, whatever waits in the event loop has its turn.
+const PAGES_PER_TURN = 250;
 
 const joinSchema: z.ZodType<JoinRaidRoom> = z.object({
   changes: z.literal(true),
@@ -32,42 +36,48 @@ export const parseJoin = (sent: unknown): JoinRaidRoom | null =>
  * Sends what changed in the published list, as each person may see it. The first change goes out at
  * once, those that follow in batches. For each socket the list that its page has is stored.
  */
-export const pushRaidChanges = (
-  { log }: AppContext,
-  sockets: PortalSockets,
-  lists: RaidListCache,
-) => {
-  /** 'unknown': the page has a list that is not known here. */
-  const lastSent = new WeakMap<PortalSocket, RaidList | 'unknown'>();
+export const pushRaidChanges = ({ log }: AppContext, lists: RaidListCache) => {
+  /** What the page of each socket has; 'unknown': a list that is not known here. */
+  const pages = new Map<PortalSocket, RaidList | 'unknown'>();
 
-  const changesFor = (before: RaidList | 'unknown', list: RaidList) =>
-    before === 'unknown' ? list.changesSinceUnknown() : list.changesSince(before);
-
-  /** Brings these sockets, whose pages have the same list, up to date. */
-  const send = (receivers: PortalSocket[], before: RaidList | 'unknown', list: RaidList) => {
-    emitTo(sockets, receivers, EVENT, changesFor(before, list));
-    for (const socket of receivers) lastSent.set(socket, list);
+  const encoded = new WeakMap<RaidChanges, EncodedEvent>();
+  const encodedChanges = (before: RaidList | 'unknown', list: RaidList): EncodedEvent => {
+    const changes = before === 'unknown' ? list.changesSinceUnknown() : list.changesSince(before);
+    const known = encoded.get(changes);
+    if (known) return known;
+    const event = encodeEvent(EVENT, changes);
+    encoded.set(changes, event);
+    return event;
   };
 
-  /** What the page has, if it has to be brought up to date with this list. */
-  const outdated = (socket: PortalSocket, list: RaidList): RaidList | 'unknown' | null => {
-    const before = lastSent.get(socket);
-    if (before === undefined) return null;
-    // Who has no list gets none, as from the call.
-    if (before === 'unknown') {
-      return list.isEmpty && !hasRaidList(socket.data.signedIn.viewer) ? null : before;
-    }
-    return before.revision === list.revision ? null : before;
+  const isUpToDate = (before: RaidList | 'unknown', list: RaidList, viewer: Viewer): boolean =>
+    before === 'unknown'
+      ? // Who has no list gets none, as from the call.
+        list.isEmpty && !hasRaidList(viewer)
+      : before.revision === list.revision;
+
+  /** Sends what the page does not have yet. */
+  const bringUpToDate = (
+    socket: PortalSocket,
+    before: RaidList | 'unknown',
+    listFor: (viewer: Viewer) => RaidList,
+  ) => {
+    const { viewer } = socket.data.signedIn;
+    if (!isMember(viewer)) return;
+    const list = listFor(viewer);
+    if (isUpToDate(before, list, viewer)) return;
+    if (hasBacklog(socket)) return sendWhenReady(socket, EVENT, () => catchUp(socket));
+    emitEncoded(socket, encodedChanges(before, list));
+    pages.set(socket, list);
   };
 
   const catchUp = (socket: PortalSocket) => {
-    const { viewer } = socket.data.signedIn;
-    if (!socket.connected || !isMember(viewer)) return;
+    if (!pages.has(socket)) return;
     lists
-      .for(viewer)
-      .then((list) => {
-        const before = outdated(socket, list);
-        if (before) send([socket], before, list);
+      .forMany()
+      .then((listFor) => {
+        const before = pages.get(socket);
+        if (before) bringUpToDate(socket, before, listFor);
       })
       .catch((error: unknown) => {
         if (failed(error) === RETRY) pushes.trigger();
@@ -75,30 +85,18 @@ export const pushRaidChanges = (
   };
 
   const push = async () => {
-    // Who made the change is answered first: thousands of sockets take a while. Sales are answered by
-    // setImmediate, which comes before the next timer.
-    await delay(0);
-    if (connectedSockets(sockets, ROOM).length === 0) return;
-    const groups = new Map<RaidList | 'unknown', Map<RaidList, PortalSocket[]>>();
-    const listFor = await lists.forMany();
-    for (const socket of connectedSockets(sockets, ROOM)) {
-      const { viewer } = socket.data.signedIn;
-      if (!isMember(viewer)) continue;
-      const list = listFor(viewer);
-      const before = outdated(socket, list);
-      if (!before) continue;
-      if (hasBacklog(socket)) {
-        sendWhenReady(socket, EVENT, () => catchUp(socket));
-        continue;
-      }
-      const group = groups.get(before) ?? new Map<RaidList, PortalSocket[]>();
-      groups.set(before, group);
-      const receivers = group.get(list);
-      if (receivers) receivers.push(socket);
-      else group.set(list, [socket]);
-    }
-    for (const [before, group] of groups) {
-      for (const [list, receivers] of group) send(receivers, before, list);
+    // The next sales are sent to the database first.
+    await nextTurn();
+    if (pages.size === 0) return;
+    let listFor = await lists.forMany();
+    let sent = 0;
+    for (const [socket, before] of pages) {
+      bringUpToDate(socket, before, listFor);
+      sent += 1;
+      if (sent % PAGES_PER_TURN > 0) continue;
+      await nextTurn();
+      // Never an older list than one that a page has got meanwhile.
+      listFor = await lists.forMany();
     }
   };
 
@@ -108,19 +106,16 @@ export const pushRaidChanges = (
   return {
     /** The page has the list of this revision; null: it has none yet. */
     join: async (socket: PortalSocket, revision: string | null) => {
+      if (revision === null) return;
       const { viewer } = socket.data.signedIn;
-      await socket.join(ROOM);
-      if (revision === null) return void lastSent.delete(socket);
       const list = await lists.for(viewer);
+      if (!socket.connected) return;
       const known = list.revision === revision ? list : lists.recent(viewer, revision);
-      lastSent.set(socket, known ?? 'unknown');
+      pages.set(socket, known ?? 'unknown');
       // Also if it is the current one: a change may have been pushed to the others meanwhile.
       sendWhenReady(socket, EVENT, () => catchUp(socket));
     },
-    leave: async (socket: PortalSocket) => {
-      lastSent.delete(socket);
-      await socket.leave(ROOM);
-    },
+    leave: (socket: PortalSocket) => pages.delete(socket),
     trigger: pushes.trigger,
     stop: pushes.stop,
   };

@@ -34,14 +34,14 @@ const PENDING = 'pending raids';
  */
 export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: RaidListCache) => {
   const { events, log } = context;
-  const changes = pushRaidChanges(context, sockets, lists);
+  const changes = pushRaidChanges(context, lists);
   // Leaders and collectors get a push only if their own list changed.
   const lastEtag = new WeakMap<PortalSocket, string>();
 
   const join = async (socket: PortalSocket, sent: unknown) => {
     const { viewer } = socket.data.signedIn;
     for (const room of [EVERY_RAID, OWN_RAIDS, PENDING]) await socket.leave(room);
-    await changes.leave(socket);
+    changes.leave(socket);
     if (!isMember(viewer)) return;
     if (managesRaids(viewer)) await socket.join(PENDING);
     const joined = parseJoin(sent);
@@ -62,7 +62,7 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
     const waiting = connectedSockets(sockets, EVERY_RAID);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, Math.max(1, Math.floor(BATCH_BYTES / list.payload.length)));
-      emitTo(sockets, batch, 'raidUpdate', { success: true, payload: list.payload });
+      emitTo(batch, 'raidUpdate', { success: true, payload: list.payload });
       if (waiting.length > 0) await delay(BATCH_MS, undefined, { ref: false });
       // Never send an older list than one that was already read.
       list = lists.latest() ?? list;
@@ -93,7 +93,7 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
     ownRaids.trigger();
   };
   const pending = throttlePush(PUSH_EVERY_MS, () =>
-    emitTo(sockets, connectedSockets(sockets, PENDING), 'pendingRaidUpdate'),
+    emitTo(connectedSockets(sockets, PENDING), 'pendingRaidUpdate'),
   );
 
   events.on(publishedChanged, pushLists);
@@ -105,6 +105,7 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
   });
 
   sockets.on('connection', (socket) => {
+    socket.on('disconnect', () => changes.leave(socket));
     socket.on('joinRaidRoom', (...sent: unknown[]) => {
       join(socket, sent[0]).then(
         () => acknowledge(sent.at(-1), { success: true }),

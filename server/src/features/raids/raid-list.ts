@@ -26,6 +26,19 @@ export const listRaid = (raid: Raid, before: ListedRaid | undefined): ListedRaid
 const withoutNoCaps = ({ armourCaps, ...raid }: Raid) =>
   armourCaps === null ? raid : { ...raid, armourCaps };
 
+/** Two sorted lists without the same entries at their start and at their end. */
+const differingParts = (before: readonly ListedRaid[], after: readonly ListedRaid[]) => {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  ] as const;
+};
+
 /** A published list as some people may see it. Encoded and compressed once, when needed. */
 export class RaidList {
   readonly listed: readonly ListedRaid[];
@@ -36,6 +49,8 @@ export class RaidList {
   #gzipped: Promise<Buffer> | undefined;
   #brotli: Promise<Buffer> | undefined;
   #byId: Map<string, ListedRaid> | undefined;
+  readonly #changes = new WeakMap<RaidList, RaidChanges>();
+  #changesSinceUnknown: RaidChanges | undefined;
 
   constructor(listed: readonly ListedRaid[]) {
     this.listed = listed;
@@ -83,18 +98,24 @@ export class RaidList {
 
   /** What changed since an earlier list. */
   changesSince(before: RaidList): RaidChanges {
-    return {
+    const known = this.#changes.get(before);
+    if (known) return known;
+    const [were, are] = differingParts(before.listed, this.listed);
+    const unchanged = new Set(were);
+    const ids = new Set(are.map(({ raid }) => raid._id));
+    const changes = {
       from: before.revision,
       to: this.revision,
-      raids: this.listed
-        .filter((entry) => before.find(entry.raid._id) !== entry)
-        .map(({ raid }) => raid),
-      gone: before.listed.map(({ raid }) => raid._id).filter((id) => !this.find(id)),
+      raids: are.filter((entry) => !unchanged.has(entry)).map(({ raid }) => raid),
+      gone: were.map(({ raid }) => raid._id).filter((id) => !ids.has(id)),
     };
+    this.#changes.set(before, changes);
+    return changes;
   }
 
   /** For a page whose list is unknown. */
   changesSinceUnknown(): RaidChanges {
-    return { from: null, to: this.revision, raids: this.raids, gone: [] };
+    this.#changesSinceUnknown ??= { from: null, to: this.revision, raids: this.raids, gone: [] };
+    return this.#changesSinceUnknown;
   }
 }
