@@ -66,7 +66,10 @@ export const pushRaidChanges = ({ log }: AppContext, lists: RaidListCache) => {
     if (!isMember(viewer)) return;
     const list = listFor(viewer);
     if (isUpToDate(before, list, viewer)) return;
-    if (hasBacklog(socket)) return sendWhenReady(socket, EVENT, () => catchUp(socket));
+    if (hasBacklog(socket)) {
+      sendWhenReady(socket, EVENT, () => catchUp(socket));
+      return;
+    }
     emitEncoded(socket, encodedChanges(before, list));
     pages.set(socket, list);
   };
