@@ -17,7 +17,7 @@ const slowSocket = () => {
     close: () => undefined,
   });
   const emit = vi.fn();
-  const socket = { conn, emit } as unknown as PortalSocket;
+  const socket = Object.assign(new EventEmitter(), { conn, emit }) as unknown as PortalSocket;
   const read = () => {
     writeBuffer.length = 0;
     conn.emit('drain');
@@ -57,28 +57,38 @@ test('sends an event that waits already behind those that came after it', () => 
   expect(emit.mock.calls.map(([, { unread }]) => unread as number)).toEqual([1, 0]);
 });
 
-/** A socket of a real server, its client, and what that has received. */
-const connectedSocket = async () => {
+const startServer = async () => {
   const server = createServer();
   const sockets: PortalSockets = new Server(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => sockets.close());
   const { port } = server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
-  const [client] = await connectBare(address, 1);
+  return { sockets, address: `http://127.0.0.1:${port}/socket.io/?EIO=4` };
+};
+
+const openWebSocket = async (address: string) => {
+  const [client] = await connectBare(`${address}&transport=websocket`, 1);
   if (!client) throw new Error('Not connected');
-  onTestFinished(async () => {
-    client.terminate();
-    await sockets.close();
-  });
+  onTestFinished(() => client.terminate());
   const received: unknown[] = [];
   client.on('message', (data: Buffer) => {
     const text = data.toString();
     if (text.startsWith('42')) received.push(JSON.parse(text.slice(2)));
   });
-  const connected = once(sockets, 'connection');
-  client.send('40');
-  const [socket] = (await connected) as [PortalSocket];
-  return { socket, client, received };
+  return { client, received };
+};
+
+/** A socket of a real server, its client, and what that has received. */
+const connectedSocket = async () => {
+  const { sockets, address } = await startServer();
+  const { client, received } = await openWebSocket(address);
+  const connect = async () => {
+    const connected = once(sockets, 'connection');
+    client.send('40');
+    const [socket] = (await connected) as [PortalSocket];
+    return socket;
+  };
+  return { socket: await connect(), connect, client, received };
 };
 
 const raidIds = (received: unknown[]) =>
@@ -124,4 +134,43 @@ test('sends no frame after the closing frame', async () => {
   emitTo([socket], 'nextUpdate');
   await once(socket, 'disconnect');
   expect(sendFrame).not.toHaveBeenCalled();
+});
+
+test('sends what waits behind a large event after polling became a WebSocket', async () => {
+  const { sockets, address } = await startServer();
+  const polling = `${address}&transport=polling`;
+  const opened = await (await fetch(polling)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const connected = once(sockets, 'connection');
+  await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: '40' });
+  const [socket] = (await connected) as [PortalSocket];
+  await fetch(`${polling}&sid=${sid}`);
+  emitOne(socket, 'bookingUpdate', bookingUpdate(0, 20_000_000));
+  emitOne(socket, 'bookingUpdate', bookingUpdate(1, 0));
+  const { client, received } = await openWebSocket(`${address}&sid=${sid}`);
+  const probed = once(client, 'message');
+  client.send('2probe');
+  await probed;
+  client.pause();
+  const upgraded = once(socket.conn, 'upgrade');
+  client.send('5');
+  await upgraded;
+  client.resume();
+  await expect.poll(() => received.length, { timeout: 4_000 }).toBe(2);
+});
+
+test('keeps no listener for sockets that left their connection behind', async () => {
+  const { socket, connect, client } = await connectedSocket();
+  client.pause();
+  const leave = async (left: PortalSocket) => {
+    emitOne(left, 'bookingUpdate', bookingUpdate(1, 0));
+    expect(left.conn.listenerCount('drain')).toBe(1);
+    const disconnected = once(left, 'disconnect');
+    client.send('41');
+    await disconnected;
+    expect(left.conn.listenerCount('drain')).toBe(0);
+  };
+  emitOne(socket, 'bookingUpdate', bookingUpdate(0, 20_000_000));
+  await leave(socket);
+  await leave(await connect());
 });

@@ -49,6 +49,11 @@ const terminate = (socket: PortalSocket) => {
 
 const backlogs = new WeakMap<PortalSocket, Backlog>();
 
+const endBacklog = (socket: PortalSocket) => {
+  backlogs.get(socket)?.stopListening();
+  backlogs.delete(socket);
+};
+
 const sendWaiting = (socket: PortalSocket) => {
   const backlog = backlogs.get(socket);
   if (!backlog) return;
@@ -58,18 +63,27 @@ const sendWaiting = (socket: PortalSocket) => {
     backlog.bytes -= key.length;
     send();
   }
-  if (backlog.waiting.size > 0) return;
-  backlog.stopListening();
-  backlogs.delete(socket);
+  if (backlog.waiting.size === 0) endBacklog(socket);
 };
 
 const startBacklog = (socket: PortalSocket): Backlog => {
+  const { conn } = socket;
   const onDrain = () => sendWaiting(socket);
+  const onDisconnect = () => endBacklog(socket);
+  const emitters: EventEmitter[] = [];
+  const listenTo = (emitter: EventEmitter) => {
+    emitters.push(emitter.on('drain', onDrain));
+  };
   // Engine.IO's connection drains when it hands a message to its transport, the transport when it is sent.
-  const emitters = [socket.conn, connectionOf(socket).transport];
-  for (const emitter of emitters) emitter.on('drain', onDrain);
+  listenTo(conn);
+  listenTo(connectionOf(socket).transport);
+  // From polling to a WebSocket.
+  conn.on('upgrade', listenTo);
+  socket.on('disconnect', onDisconnect);
   const stopListening = () => {
     for (const emitter of emitters) emitter.off('drain', onDrain);
+    conn.off('upgrade', listenTo);
+    socket.off('disconnect', onDisconnect);
   };
   const backlog = { since: Date.now(), bytes: 0, waiting: new Map(), stopListening };
   backlogs.set(socket, backlog);
