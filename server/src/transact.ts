@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Viewer } from '@forge/contract/viewer';
@@ -112,7 +112,11 @@ const attemptTransaction = async <Result>(
   });
   // Before the response: the caller must read their own write.
   for (const { kind, id, detail } of pending) events.emitLocal(kind, id, tabId, detail);
-  if (pending.length > 0) events.flushOutbox();
+  if (pending.length > 0) {
+    events.flushOutbox();
+    // What the events push goes out before the answer.
+    await nextTurn();
+  }
   return result;
 };
 

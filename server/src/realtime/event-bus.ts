@@ -202,7 +202,8 @@ export class EventBus {
    * there must not be one per change. See docs/decisions/0008.
    */
   flushOutbox(): void {
-    this.#flushes.trigger();
+    // In the next turn: what this process pushes goes out first, see docs/decisions/0030.
+    setImmediate(() => this.#flushes.trigger());
   }
 
   #flush(): void {

@@ -20,8 +20,8 @@ import type { RaidListCache } from './raid-list-cache.ts';
 
 const EVENT = 'raidChanges';
 const BATCH_MS = 100;
-// After so many pages, about five milliseconds, whatever waits in the event loop has its turn.
-const PAGES_PER_TURN = 250;
+// After so many pages, about ten milliseconds, whatever waits in the event loop has its turn.
+const PAGES_PER_TURN = 500;
 
 const joinSchema: z.ZodType<JoinRaidRoom> = z.object({
   changes: z.literal(true),
@@ -39,6 +39,9 @@ export const parseJoin = (sent: unknown): JoinRaidRoom | null =>
 export const pushRaidChanges = ({ log }: AppContext, lists: RaidListCache) => {
   /** What the page of each socket has; 'unknown': a list that is not known here. */
   const pages = new Map<PortalSocket, RaidList | 'unknown'>();
+
+  /** The newest join of each socket, until it leaves. */
+  const joins = new WeakMap<PortalSocket, symbol>();
 
   const encoded = new WeakMap<RaidChanges, EncodedEvent>();
   const encodedChanges = (before: RaidList | 'unknown', list: RaidList): EncodedEvent => {
@@ -98,8 +101,8 @@ export const pushRaidChanges = ({ log }: AppContext, lists: RaidListCache) => {
       sent += 1;
       if (sent % PAGES_PER_TURN > 0) continue;
       await nextTurn();
-      // Never an older list than one that a page has got meanwhile.
-      listFor = await lists.forMany();
+      // Never an older list than one that a page has got meanwhile. A newer change has its own push.
+      listFor = lists.latest() ?? listFor;
     }
   };
 
@@ -111,14 +114,19 @@ export const pushRaidChanges = ({ log }: AppContext, lists: RaidListCache) => {
     join: async (socket: PortalSocket, revision: string | null) => {
       if (revision === null) return;
       const { viewer } = socket.data.signedIn;
+      const join = Symbol('join');
+      joins.set(socket, join);
       const list = await lists.for(viewer);
-      if (!socket.connected) return;
+      if (joins.get(socket) !== join) return;
       const known = list.revision === revision ? list : lists.recent(viewer, revision);
       pages.set(socket, known ?? 'unknown');
       // Also if it is the current one: a change may have been pushed to the others meanwhile.
       sendWhenReady(socket, EVENT, () => catchUp(socket));
     },
-    leave: (socket: PortalSocket) => pages.delete(socket),
+    leave: (socket: PortalSocket) => {
+      joins.delete(socket);
+      pages.delete(socket);
+    },
     trigger: pushes.trigger,
     stop: pushes.stop,
   };

@@ -187,24 +187,55 @@ const pushThroughOwnServer = async (lists: RaidListCache) => {
   return { sockets, viewer, visitor };
 };
 
-test('answers a sale between the pages, not after the last one', async () => {
+test('sends a change to all pages from one read, and answers the sale before the last page', async () => {
   const raid = await team.publish();
   const lists = createRaidListCache(portal.context);
   const { sockets, viewer, visitor } = await pushThroughOwnServer(lists);
   const { revision } = await lists.for(viewer);
-  const pages = await connectPortal(visitor.url, [''], 300, revision);
+  const pages = await connectPortal(visitor.url, [''], 600, revision);
   let sent = 0;
   for (const { conn } of connectedSockets(sockets)) {
     const { _sender: sender } = (conn.transport as unknown as { socket: WithSender }).socket;
     vi.spyOn(sender, 'sendFrame').mockImplementation(() => (sent += 1));
   }
+  const reads = vi.spyOn(lists, 'forMany');
   const sellSeat = createBookingBatcher(portal.context);
-  const sale = saleFixture(raid._id, { sellerId: viewer.id });
-  await sellSeat(sale);
+  await sellSeat(saleFixture(raid._id, { sellerId: viewer.id }));
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThan(pages.length);
   await expect.poll(() => sent).toBe(pages.length);
+  expect(reads).toHaveBeenCalledOnce();
   for (const page of pages) page.terminate();
+});
+
+test.each([
+  { joined: 'changes', meanwhile: 'whole lists' },
+  { joined: 'whole lists', meanwhile: 'changes' },
+])('sends what was joined last: after $joined, $meanwhile', async ({ joined, meanwhile }) => {
+  const lists = createRaidListCache(portal.context);
+  const { viewer, visitor } = await pushThroughOwnServer(lists);
+  const { revision } = await lists.for(viewer);
+  const page = await visitor.connect();
+  const received: string[] = [];
+  page.onAny((event: string) => received.push(event));
+  const rooms = { changes: [{ changes: true, revision }], 'whole lists': [] } as Record<
+    string,
+    object[]
+  >;
+  const join = (wanted: string) =>
+    new Promise<void>((ended) =>
+      page.emit('joinRaidRoom', ...(rooms[wanted] ?? []), () => ended()),
+    );
+  // The second one is received before the first has read the list.
+  await Promise.all([join(joined), join(meanwhile)]);
+  await team.publish();
+  const wanted = meanwhile === 'changes' ? 'raidChanges' : 'raidUpdate';
+  await expect.poll(() => received).toContain(wanted);
+  await team.publish();
+  await expect.poll(() => received.filter((event) => event === wanted).length).toBe(2);
+  expect(new Set(received.filter((event) => event !== 'pendingRaidUpdate'))).toEqual(
+    new Set([wanted]),
+  );
 });
 
 test('sends later batches the newest list that was read', async () => {
@@ -213,7 +244,7 @@ test('sends later batches the newest list that was read', async () => {
   const { visitor } = await pushThroughOwnServer({
     for: async () => listOf('older'),
     forMany: async () => () => listOf('older'),
-    latest: () => listOf('newer'),
+    latest: () => () => listOf('newer'),
     recent: () => undefined,
   });
   const received: string[] = [];

@@ -40,10 +40,11 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
 
   const join = async (socket: PortalSocket, sent: unknown) => {
     const { viewer } = socket.data.signedIn;
-    for (const room of [EVERY_RAID, OWN_RAIDS, PENDING]) await socket.leave(room);
+    // Without waiting: two joins at once must not mix.
+    for (const room of [EVERY_RAID, OWN_RAIDS, PENDING]) void socket.leave(room);
     changes.leave(socket);
     if (!isMember(viewer)) return;
-    if (managesRaids(viewer)) await socket.join(PENDING);
+    if (managesRaids(viewer)) void socket.join(PENDING);
     const joined = parseJoin(sent);
     if (joined) await changes.join(socket, joined.revision);
     else if (seesEveryRaid(viewer)) {
@@ -58,14 +59,15 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
   const pushEveryRaid = async () => {
     const [anyone] = connectedSockets(sockets, EVERY_RAID);
     if (!anyone) return;
-    let list = await lists.for(anyone.data.signedIn.viewer);
+    const { viewer } = anyone.data.signedIn;
+    let list = await lists.for(viewer);
     const waiting = connectedSockets(sockets, EVERY_RAID);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, Math.max(1, Math.floor(BATCH_BYTES / list.payload.length)));
       emitTo(batch, 'raidUpdate', { success: true, payload: list.payload });
       if (waiting.length > 0) await delay(BATCH_MS, undefined, { ref: false });
       // Never send an older list than one that was already read.
-      list = lists.latest() ?? list;
+      list = lists.latest()?.(viewer) ?? list;
     }
   };
 

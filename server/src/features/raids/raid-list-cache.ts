@@ -18,6 +18,17 @@ const MAX_CHANGED = 1_000;
 // Pages that reconnect get what changed since one of these.
 const RECENT = 50;
 
+const insertSorted = (listed: ListedRaid[], added: ListedRaid) => {
+  let [start, end] = [0, listed.length];
+  while (start < end) {
+    const middle = (start + end) >>> 1;
+    const at = listed[middle];
+    if (at && compareListed(at.raid, added.raid) < 0) start = middle + 1;
+    else end = middle;
+  }
+  listed.splice(start, 0, added);
+};
+
 /** The published list at one moment, for everyone and as single people may see it. */
 type Snapshot = { everyone: RaidList; own: Map<string, RaidList>; readAt: number };
 
@@ -57,11 +68,11 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   const readAll = async (): Promise<Snapshot> => {
     const readAt = performance.now();
     changed.clear();
-    const before = current?.everyone;
+    const before = new Map(current?.everyone.listed.map((entry) => [entry.raid._id, entry]));
     const found = await listPublished(db);
     rows = new Map(found.map((row) => [row.id, row]));
     return replace(
-      found.map((row) => listRaid(viewRaid(row), before?.find(row.id))),
+      found.map((row) => listRaid(viewRaid(row), before.get(row.id))),
       readAt,
     );
   };
@@ -74,12 +85,16 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
     const read = unknown.length > 0 ? await findPublished(db, unknown) : [];
     for (const id of unknown) rows.delete(id);
     for (const row of [...known, ...read]) rows.set(row.id, row);
-    const found = [...known, ...read].map((row) => listRaid(viewRaid(row), everyone.find(row.id)));
-    const unchanged = everyone.listed.filter(({ raid }) => !changes.has(raid._id));
-    return replace(
-      [...unchanged, ...found].sort((a, b) => compareListed(a.raid, b.raid)),
-      readAt,
-    );
+    const before = new Map<string, ListedRaid>();
+    const listed = everyone.listed.filter((entry) => {
+      const isChanged = changes.has(entry.raid._id);
+      if (isChanged) before.set(entry.raid._id, entry);
+      return !isChanged;
+    });
+    for (const row of [...known, ...read]) {
+      insertSorted(listed, listRaid(viewRaid(row), before.get(row.id)));
+    }
+    return replace(listed, readAt);
   };
 
   const start = (): Promise<Snapshot> => {
@@ -147,15 +162,18 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   events.onReconnect(clear);
 
   return {
-    /** The newest list that was read for those who see every raid. */
-    latest: (): RaidList | undefined => current?.everyone,
-
     for: async (viewer: Viewer): Promise<RaidList> => listOf(await read(), viewer),
 
     /** The lists of many people at one moment. */
     forMany: async (): Promise<(viewer: Viewer) => RaidList> => {
       const snapshot = await read();
       return (viewer) => listOf(snapshot, viewer);
+    },
+
+    /** The newest lists that were read; nothing is read for them. */
+    latest: (): ((viewer: Viewer) => RaidList) | undefined => {
+      const [snapshot] = recent;
+      return snapshot && ((viewer) => listOf(snapshot, viewer));
     },
 
     /** A recent list of this person with this revision. */

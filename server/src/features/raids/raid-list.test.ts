@@ -15,6 +15,7 @@ import {
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { EventBus } from '../../realtime/event-bus.ts';
 import { publishedChanged, seatsChanged } from './raid-events.ts';
+import { listRaid, RaidList } from './raid-list.ts';
 import { createRaidListCache, type RaidListCache } from './raid-list-cache.ts';
 
 const DAY = 24 * 3_600_000;
@@ -212,4 +213,26 @@ test('does not cache while events cannot be received', async () => {
   expect(await read()).toBe('Before');
   await renameWithoutEvent(raidId, 'After');
   expect(await read()).toBe('After');
+});
+
+test('computes the changes between two lists once, and keeps none of them for an old list', () => {
+  const listed = [
+    listRaid({ _id: 'a' } as Raid, undefined),
+    listRaid({ _id: 'b' } as Raid, undefined),
+  ];
+  const [before, after] = [new RaidList(listed.slice(0, 1)), new RaidList(listed)];
+  const changes = () => [after.changesSince(before), after.changesSinceUnknown()];
+  const computed = changes();
+  expect(computed[0]).toEqual({
+    from: before.revision,
+    to: after.revision,
+    raids: [{ _id: 'b' }],
+    gone: [],
+  });
+  for (const [index, again] of changes().entries()) expect(again).toBe(computed[index]);
+  after.dropEncoded();
+  for (const [index, anew] of changes().entries()) {
+    expect(anew).toEqual(computed[index]);
+    expect(anew).not.toBe(computed[index]);
+  }
 });

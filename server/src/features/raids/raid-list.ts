@@ -48,8 +48,7 @@ export class RaidList {
   #body: Buffer | undefined;
   #gzipped: Promise<Buffer> | undefined;
   #brotli: Promise<Buffer> | undefined;
-  #byId: Map<string, ListedRaid> | undefined;
-  readonly #changes = new WeakMap<RaidList, RaidChanges>();
+  #changes = new WeakMap<RaidList, RaidChanges>();
   #changesSinceUnknown: RaidChanges | undefined;
 
   constructor(listed: readonly ListedRaid[]) {
@@ -89,11 +88,8 @@ export class RaidList {
   /** Frees what an old list no longer needs. */
   dropEncoded(): void {
     this.#payload = this.#body = this.#gzipped = this.#brotli = undefined;
-  }
-
-  find(raidId: string): ListedRaid | undefined {
-    this.#byId ??= new Map(this.listed.map((entry) => [entry.raid._id, entry]));
-    return this.#byId.get(raidId);
+    this.#changes = new WeakMap();
+    this.#changesSinceUnknown = undefined;
   }
 
   /** What changed since an earlier list. */
