@@ -1,7 +1,7 @@
 -- The same checks of raids and bookings, each table's in one expression of a function. PostgreSQL parses and plans the
--- expressions of constraints for every statement, those of a function once per connection: a sale that is alone costs the
--- database a tenth less. See docs/decisions/0041. Null passes, as in a constraint. No function of this schema is called: pg_dump
--- restores rows with an empty search path.
+-- expressions of constraints for every statement, those of a function once per connection: a sale that is alone costs
+-- the database a tenth less. See docs/decisions/0041. Null passes, as in a constraint. No function of this schema is
+-- called: pg_dump restores rows with an empty search path.
 create function is_valid_raid(raid raids) returns boolean language plpgsql immutable as $$
 declare
   violated text := case

@@ -144,7 +144,7 @@ export const lockRaid = (trx: Trx, raidId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The raid after the update; the names of its staff are known to whoever has locked their rows. */
+/** Returns the updated row. The caller has locked the rows of leader and collector and passes their names. */
 export const updateRaid = (
   trx: Trx,
   raidId: string,
