@@ -100,8 +100,9 @@ const makeBackup = async (server: string, folder: string): Promise<Buffer> => {
   const file = join(folder, 'genuine.backup');
   try {
     await portal.signIn('admin');
-    const client = await portal.context.pool.connect();
-    await backUp(client, file, { key: own }).finally(() => client.release(true));
+    await onDatabase(databaseUrl(server, 'genuine'), (client) =>
+      backUp(client, file, { key: own }),
+    );
   } finally {
     await portal.close();
   }

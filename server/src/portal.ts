@@ -120,7 +120,7 @@ export const startPortal = async (
     explainStart,
   );
   const failovers = new FailoverDetector();
-  const pool = createPool(url, { pooled, failovers, timeouts: databaseTimeouts });
+  const pool = createPool(url, { pooled, pipelined: true, failovers, timeouts: databaseTimeouts });
   const events = new EventBus(directUrl, log, { failovers });
   let clock: Awaited<ReturnType<typeof startDatabaseClock>> | undefined;
   const stopDatabase = async () => {

@@ -11,6 +11,7 @@ import {
   type Database,
   type Trx,
 } from './database/database.ts';
+import { withNext } from './database/prepared-client.ts';
 import type { EventKind } from './realtime/event-bus.ts';
 
 export type Change = {
@@ -34,11 +35,12 @@ const pendingEvents = new WeakMap<Trx, PendingEvent[]>();
 const run = (connection: Database, ...statements: string[]) =>
   sql.raw(statements.join('; ')).execute(connection);
 
-const begin = ({ actor, action }: Change) => [
-  'begin',
-  `set local forge.actor = ${pg.escapeLiteral(actor ?? '')}`,
-  `set local forge.action = ${pg.escapeLiteral(action)}`,
-];
+const begin = ({ actor, action }: Change): string =>
+  withNext(
+    'begin',
+    `set local forge.actor = ${pg.escapeLiteral(actor ?? '')}`,
+    `set local forge.action = ${pg.escapeLiteral(action)}`,
+  );
 
 const writeOutbox = (pending: PendingEvent[], sender: string, tabId: string | null) => {
   const rows = pending.map(({ kind, id }) =>
@@ -89,7 +91,7 @@ const attemptTransaction = async <Result>(
     // Not Kysely's own transaction: actor and action are set in the same message as `begin`.
     const trx = connection as Trx;
     pendingEvents.set(trx, pending);
-    await run(connection, ...begin(change));
+    await run(connection, begin(change));
     try {
       const result = await work(trx);
       isCommitSent = true;

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { book } from '@forge/testkit/booking-fixtures';
-import { databaseUrl } from '@forge/testkit/test-database';
+import { databaseUrl, onDatabase } from '@forge/testkit/test-database';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createDatabase, createPool } from '../database/database.ts';
@@ -35,10 +35,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const backUpTestPortal = async () => {
-  const client = await testPortal.context.pool.connect();
-  return backUp(client, file, { key }).finally(() => client.release(true));
-};
+const backUpTestPortal = () =>
+  onDatabase(testPortal.databaseUrl, (client) => backUp(client, file, { key }));
 
 /** Runs `work` with a new, empty database. */
 const withEmptyDatabase = async (work: (pool: pg.Pool) => Promise<void>) => {

@@ -52,6 +52,8 @@ type PoolOptions = {
   timeouts?: Timeouts | undefined;
   /** Behind a transaction pooler a session has neither prepared statements nor options. */
   pooled?: boolean;
+  /** A transaction's begin is sent together with its first statement. Without COPY. */
+  pipelined?: boolean;
   /** Checks each new connection; a change of the server closes the older ones. */
   failovers?: FailoverDetector;
 };
@@ -67,7 +69,7 @@ const checkWith = (failovers: FailoverDetector) =>
 
 export const createPool = (
   connectionString: string,
-  { timeouts = withTimeouts, pooled = false, failovers }: PoolOptions = {},
+  { timeouts = withTimeouts, pooled = false, pipelined = false, failovers }: PoolOptions = {},
 ) => {
   const open = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
@@ -85,6 +87,7 @@ export const createPool = (
     query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    pipeline: pipelined,
     application_name: 'forge-portal',
     ...(failovers && { onConnect: checkWith(failovers) }),
   });

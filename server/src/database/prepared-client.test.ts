@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { createDatabase, createPool, isConnectionError, type Database } from './database.ts';
-import { unprepared } from './prepared-client.ts';
+import { unprepared, withNext } from './prepared-client.ts';
 
 let db: Database;
 
@@ -86,3 +87,34 @@ test('fails only the running query when the server ends a connection', async () 
   await expect(last).rejects.toSatisfy(isConnectionError);
   expect((await next).rows).toEqual([{ answer: 2 }]);
 });
+
+test.each([{ pipelined: true }, { pipelined: false }])(
+  'sends what waits for the next statement before it, at once if pipelined: $pipelined',
+  async ({ pipelined }) => {
+    const pool = createPool(inject('databaseServer'), { pipelined });
+    const client = await pool.connect();
+    try {
+      const stream = client.connection.stream as Socket;
+      const before = stream.bytesWritten;
+      const begin = withNext('begin', "set local application_name = 'named'");
+      await client.query(begin);
+      expect(stream.bytesWritten).toBe(before);
+      const first = client.query<{ name: string }>(
+        "select current_setting('application_name') as name, $1::int",
+        [1],
+      );
+      expect(stream.bytesWritten - before > begin.length * 1.5).toBe(pipelined);
+      expect((await first).rows[0]?.name).toBe('named');
+      await client.query('rollback');
+
+      await client.query(withNext('begin', 'select 1 / 0'));
+      await expect(client.query('select 1')).rejects.toThrow('division by zero');
+      await expect(client.query('select 1')).rejects.toThrow('transaction is aborted');
+      await client.query('rollback');
+      expect((await client.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
+    } finally {
+      client.release();
+      await pool.end();
+    }
+  },
+);

@@ -57,25 +57,55 @@ const closeIfBroken = (client: pg.Client, result: unknown): unknown => {
   return result;
 };
 
+const WITH_NEXT = '/* with the next */';
+
+/**
+ * Statements that wait for the next one of their connection. If it is pipelined, both are sent at once,
+ * for one round trip. They have no result; an error in them is an error of the next statement.
+ */
+export const withNext = (...statements: string[]): string =>
+  `${WITH_NEXT} ${statements.join('; ')}`;
+
 /** For a transaction pooler, which shares connections that have prepared statements. */
 export class UnpreparedClient extends pg.Client {
-  override query = ((...all: unknown[]) =>
-    closeIfBroken(
-      this,
-      (super.query as Query).call(this, ...all),
-    )) as typeof pg.Client.prototype.query;
+  #waiting: string | undefined;
+
+  override query = ((...all: unknown[]) => this.send(...all)) as typeof pg.Client.prototype.query;
+
+  protected send(...all: unknown[]): unknown {
+    const [text] = all;
+    if (typeof text === 'string' && text.startsWith(WITH_NEXT)) {
+      this.#waiting = text;
+      return Promise.resolve({ rows: [] });
+    }
+    return closeIfBroken(this, this.#sendWithWaiting(all));
+  }
+
+  #sendWithWaiting(all: unknown[]): unknown {
+    const send = super.query as Query;
+    const waiting = this.#waiting;
+    if (waiting === undefined) return send.apply(this, all);
+    this.#waiting = undefined;
+    if (!this.pipeline) {
+      return (send.call(this, waiting) as Promise<unknown>).then(() => send.apply(this, all));
+    }
+    const { stream } = this.connection;
+    stream.cork();
+    const results = Promise.all([send.call(this, waiting), send.apply(this, all)]);
+    stream.uncork();
+    return results.then(([, result]) => result);
+  }
 }
 
 /** Prepares each statement once per connection. */
-export class PreparedClient extends pg.Client {
+export class PreparedClient extends UnpreparedClient {
   // Only a text with values is prepared; pg's other overloads pass through.
-  override query = ((query: unknown, ...rest: unknown[]) => {
+  protected override send(query: unknown, ...rest: unknown[]): unknown {
     const [values] = rest;
     const name =
       typeof query === 'string' && Array.isArray(values) && values.length > 0
         ? statementName(query)
         : undefined;
-    const named = name === undefined ? query : { name, text: query };
-    return closeIfBroken(this, (super.query as Query).call(this, named, ...rest));
-  }) as typeof pg.Client.prototype.query;
+    return super.send(name === undefined ? query : { name, text: query }, ...rest);
+  }
 }
