@@ -46,13 +46,16 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   let reading: Promise<Snapshot> | null = null;
   let gaps = 0;
 
+  const isYounger = ({ readAt }: Snapshot, maxAgeMs: number): boolean =>
+    performance.now() - readAt < maxAgeMs;
+
   /** Not while changes are being read. */
-  const isFresh = (snapshot: Snapshot | null): snapshot is Snapshot =>
+  const isFresh = (snapshot: Snapshot | null, maxAgeMs: number): snapshot is Snapshot =>
     snapshot !== null &&
     reading === null &&
     changed.size === 0 &&
     events.connected &&
-    performance.now() - snapshot.readAt < TTL_MS;
+    isYounger(snapshot, maxAgeMs);
 
   const replace = (listed: readonly ListedRaid[], readAt: number): Snapshot => {
     const everyone = new RaidList(listed);
@@ -97,9 +100,8 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
     return replace(listed, readAt);
   };
 
-  const start = (): Promise<Snapshot> => {
-    const isPartial =
-      current !== null && events.connected && performance.now() - current.readAt < TTL_MS;
+  const start = (maxAgeMs: number): Promise<Snapshot> => {
+    const isPartial = current !== null && events.connected && isYounger(current, maxAgeMs);
     const gapsBefore = gaps;
     const started = isPartial && current ? readChanged(current) : readAll();
     reading = started.finally(() => {
@@ -114,13 +116,13 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   };
 
   /** At least as new as the call: a read that was under way may have missed a change. */
-  const read = async (): Promise<Snapshot> => {
-    if (isFresh(current)) return current;
+  const read = async (maxAgeMs: number): Promise<Snapshot> => {
+    if (isFresh(current, maxAgeMs)) return current;
     if (reading) {
       await reading.catch(() => undefined);
-      if (isFresh(current)) return current;
+      if (isFresh(current, maxAgeMs)) return current;
     }
-    return reading ?? start();
+    return reading ?? start(maxAgeMs);
   };
 
   const listOf = ({ everyone, own }: Snapshot, viewer: Viewer): RaidList => {
@@ -162,11 +164,19 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   events.onReconnect(clear);
 
   return {
-    for: async (viewer: Viewer): Promise<RaidList> => listOf(await read(), viewer),
+    for: async (viewer: Viewer): Promise<RaidList> => listOf(await read(TTL_MS), viewer),
 
-    /** The lists of many people at one moment. */
+    /**
+     * The lists of many people at one moment, for a push. It does not wait for the whole list to be read
+     * again after the TTL: that follows.
+     */
     forMany: async (): Promise<(viewer: Viewer) => RaidList> => {
-      const snapshot = await read();
+      const snapshot = await read(Infinity);
+      if (!isYounger(snapshot, TTL_MS)) {
+        setImmediate(() => {
+          read(TTL_MS).catch(() => undefined);
+        });
+      }
       return (viewer) => listOf(snapshot, viewer);
     },
 

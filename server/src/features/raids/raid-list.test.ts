@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
@@ -28,6 +28,7 @@ beforeAll(async () => {
   team = await signInRaidTeam(portal);
 });
 afterAll(() => portal.close());
+afterEach(() => vi.restoreAllMocks());
 
 test('stores every field of a new raid and of an edit', async () => {
   const other = await idOf(await portal.signIn('raid-leader-52'));
@@ -204,6 +205,24 @@ test('reads a raid again that was sold while it was read', async () => {
   events.emitLocal(seatsChanged, raidId, null, sold);
   await early;
   expect(await read()).toBe('After');
+});
+
+test('does not let a push wait for the whole list after a minute, and reads it then', async () => {
+  const raid = await team.publish();
+  const viewer = { id: team.leaderId, username: 'Ada', roles: ['Admin' as const] };
+  const lists = createRaidListCache(portal.context);
+  const leaderOf = (list: RaidList | undefined) =>
+    list?.raids.find(({ _id }) => _id === raid._id)?.raidLeader.username;
+  const old = performance.now() - 61_000;
+  vi.spyOn(performance, 'now').mockReturnValueOnce(old);
+  await lists.for(viewer);
+  const newName = `Renamed ${Date.now()}`;
+  await renameLeader(newName);
+
+  const pushed = await lists.forMany();
+  expect(leaderOf(pushed(viewer))).toBe(raid.raidLeader.username);
+  await expect.poll(() => leaderOf(lists.latest()?.(viewer))).toBe(newName);
+  await renameLeader(raid.raidLeader.username);
 });
 
 test('does not cache while events cannot be received', async () => {
