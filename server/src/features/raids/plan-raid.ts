@@ -38,16 +38,10 @@ const checkStart = (raid: PlannedRaid, now: Date, before?: { date: string; time:
   if (error) throw refusals.invalid(error);
 };
 
-/** Their names and roles cannot change until the transaction ends. */
-const lockStaff = (trx: Trx, planned: readonly PlannedRaid[]) =>
-  raids.lockPeople(
-    trx,
-    planned.flatMap(({ raidLeader, goldCollector }) =>
-      goldCollector ? [raidLeader, goldCollector] : [raidLeader],
-    ),
-  );
+const staffOfPlan = ({ raidLeader, goldCollector }: PlannedRaid): string[] =>
+  goldCollector ? [raidLeader, goldCollector] : [raidLeader];
 
-type LockedStaff = Awaited<ReturnType<typeof lockStaff>>;
+type LockedStaff = Awaited<ReturnType<typeof raids.lockPeople>>;
 
 /** Returns their names. */
 const checkStaff = (locked: LockedStaff, { raidLeader, goldCollector }: PlannedRaid) => {
@@ -126,10 +120,8 @@ const makeRaids = async (
   planned: readonly { id: string; raid: PlannedRaid }[],
   at: (index: number) => string,
 ) => {
-  const staff = await lockStaff(
-    trx,
-    planned.map(({ raid }) => raid),
-  );
+  const staffIds = planned.flatMap(({ raid }) => staffOfPlan(raid));
+  const staff = await raids.lockPeople(trx, staffIds);
   for (const [index, { raid }] of planned.entries()) {
     namingFields(at(index), () => {
       checkStart(raid, context.now());
@@ -187,8 +179,9 @@ export const planRaids = (context: AppContext, viewer: Viewer, plan: PlanRaids) 
 /** Existing bookings keep their price and seat. */
 export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...raid }: RaidEdit) =>
   transact(context, changeBy(viewer, 'edit raid'), async (trx) => {
-    const before = await raids.lockRaid(trx, raidId);
-    if (!before) throw raidRefusals.notFound();
+    const locked = await raids.lockRaidAndPeople(trx, raidId, staffOfPlan(raid));
+    if (!locked) throw raidRefusals.notFound();
+    const { raid: before, people } = locked;
     if (before.cancelled_at !== null) throw raidRefusals.cancelled();
     checkVersion(before, raid);
     checkStart(raid, context.now(), { date: before.day, time: before.time_of_day });
@@ -196,7 +189,7 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     const armourCaps = capsAfter(raid, before);
     checkCaps(armourCaps, before);
-    const staff = checkStaff(await lockStaff(trx, [raid]), raid);
+    const staff = checkStaff(people, raid);
     const after = valuesOf({ ...raid, armourCaps });
     const edited = await raids.updateRaid(trx, raidId, after, staff);
     await changeCollector(trx, raidId, before, raid.goldCollector);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { toAsciiJson } from '@forge/contract/base64-json';
@@ -10,8 +10,7 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const digestOf = (text: string) =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 27);
+const digestOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 27);
 
 /** A raid in a list. It is a new object exactly when what is shown of the raid changed. */
 export type ListedRaid = { raid: Raid; digest: string };

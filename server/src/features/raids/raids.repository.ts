@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { joinedWords } from '@forge/contract/find/words';
 import type { OpenBookings, Raid } from '@forge/contract/raids/raid';
 import type { RoleName } from '@forge/contract/viewer';
@@ -133,16 +134,43 @@ export const countOpenBookings = async (db: Database, raidId: string): Promise<O
   return rows[0] ?? { count: 0, deposits: 0 };
 };
 
-/** The row lock excludes sales and other edits until the transaction ends. */
-export const lockRaid = (trx: Trx, raidId: string) =>
+const lockingRaid = (trx: Trx, raidId: string) =>
   trx
     .selectFrom('raids')
     .select(['name', 'day', 'time_of_day', 'raid_type', 'taken', 'leader_id', 'collector_id'])
     .select(['published_at', 'cancelled_at', 'version', ...armourColumns])
     .where('id', '=', raidId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forUpdate();
+
+/** The row lock excludes sales and other edits until the transaction ends. */
+export const lockRaid = (trx: Trx, raidId: string) => lockingRaid(trx, raidId).executeTakeFirst();
+
+type Person = { id: string; username: string; roles: RoleName[] };
+type People = ReadonlyMap<string, Person>;
+const byId = (people: Person[]): People => new Map(people.map((person) => [person.id, person]));
+
+const lockingPeople = (trx: Trx, userIds: string[]) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'username', 'roles'])
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .orderBy('id')
+    .forShare();
+
+/** Locks the users' rows, so that names and roles cannot change until the transaction ends. */
+export const lockPeople = async (trx: Trx, userIds: string[]): Promise<People> =>
+  byId(await lockingPeople(trx, userIds).execute());
+
+/** Both in one statement, for one round trip. */
+export const lockRaidAndPeople = async (trx: Trx, raidId: string, userIds: string[]) => {
+  const row = await lockingRaid(trx, raidId)
+    .select(jsonArrayFrom(lockingPeople(trx, userIds)).as('people'))
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { people, ...raid } = row;
+  return { raid, people: byId(people) };
+};
 
 /** Returns the updated row. The caller has locked the rows of leader and collector and passes their names. */
 export const updateRaid = (
@@ -180,18 +208,3 @@ export const peopleWithRole = (db: Database, ...roles: RoleName[]) =>
     .where('roles', '&&', sql<RoleName[]>`${roles}::text[]`)
     .orderBy('username')
     .execute();
-
-/** Locks the users' rows, so that names and roles cannot change until the transaction ends. */
-export const lockPeople = async (
-  trx: Trx,
-  userIds: string[],
-): Promise<ReadonlyMap<string, { username: string; roles: RoleName[] }>> => {
-  const people = await trx
-    .selectFrom('users')
-    .select(['id', 'username', 'roles'])
-    .where('id', '=', sql<string>`any(${userIds})`)
-    .orderBy('id')
-    .forShare()
-    .execute();
-  return new Map(people.map((person) => [person.id, person]));
-};
