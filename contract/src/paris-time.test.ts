@@ -13,6 +13,7 @@ import {
   parseTime,
   formatDay,
   formatTime,
+  isDay,
   timeOfMinutes,
 } from './paris-time.ts';
 
@@ -120,6 +121,36 @@ test.each(['', '24:00', '13:00 pm', '0:30 am', '9:60', '9 pm', '21:30:00', 'noon
     expect(parseTime(text)).toBeNull();
   },
 );
+
+test.each(['0001-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '9999-12-31'])(
+  'knows the day %s',
+  (text) => {
+    expect(isDay(text)).toBe(true);
+  },
+);
+
+test.each([
+  ...['', '2026-1-1', '2026-01-01 ', '20260101', '2026-00-10', '2026-13-01', '2026-01-00'],
+  ...['2026-04-31', '2023-02-29', '1900-02-29', '0000-01-01', '+2026-01-01', '٢٠٢٦-٠١-٠١'],
+])('knows no day %j', (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+test('knows exactly the days that the calendar has', () => {
+  const years = fc.integer({ min: 1, max: 9999 });
+  fc.assert(
+    fc.property(
+      fc.tuple(years, fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 33 })),
+      ([year, month, date]) => {
+        const pad = (part: number, length: number) => String(part).padStart(length, '0');
+        const exists = new Date(0);
+        exists.setUTCFullYear(year, month - 1, date);
+        const isCalendarDay = exists.getUTCMonth() === month - 1 && exists.getUTCDate() === date;
+        expect(isDay(`${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`)).toBe(isCalendarDay);
+      },
+    ),
+  );
+});
 
 test('round-trips every time of day through its format', () => {
   fc.assert(

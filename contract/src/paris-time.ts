@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { format, isValid, parse } from 'date-fns';
+import { format, isValid } from 'date-fns';
 
 /** Server time: a raid's date and time are local time in Paris. */
 export const PARIS = 'Europe/Paris';
@@ -51,9 +51,13 @@ export const parisDayRange = (day: string): { start: Date; end: Date } => ({
   end: instantOf(day, 24 * 60),
 });
 
-/** Whether a text is an existing day as YYYY-MM-DD. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)));
+/** Whether a text is an existing day as YYYY-MM-DD. The database knows no year 0. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  // A day that its month does not have is invalid, or one of the next month.
+  return isValid(day) && day.toISOString().startsWith(text);
+};
 
 /** A day so many days later, by the calendar. */
 export const addDays = (day: string, days: number): string =>
