@@ -57,43 +57,63 @@ const closeIfBroken = (client: pg.Client, result: unknown): unknown => {
   return result;
 };
 
-const WITH_NEXT = '/* with the next */';
+const BEFORE_NEXT = '/* before the next */';
+const AFTER_NEXT = '/* after the next */';
 
 /**
- * Statements that wait for the next one of their connection. If it is pipelined, both are sent at once,
- * for one round trip. They have no result; an error in them is an error of the next statement.
+ * Statements that are sent together with the next one of their connection, before or after it: if it is
+ * pipelined, in one round trip. They have no result; an error in them is an error of that statement. A
+ * rollback drops those after it.
  */
-export const withNext = (...statements: string[]): string =>
-  `${WITH_NEXT} ${statements.join('; ')}`;
+export const beforeNext = (...statements: string[]): string =>
+  `${BEFORE_NEXT} ${statements.join('; ')}`;
+export const afterNext = (...statements: string[]): string =>
+  `${AFTER_NEXT} ${statements.join('; ')}`;
+
+/** Each is sent once the one before it has succeeded. */
+const inSeries = async (all: unknown[][], send: (each: unknown[]) => unknown) => {
+  const results: unknown[] = [];
+  for (const each of all) results.push(await send(each));
+  return results;
+};
 
 /** For a transaction pooler, which shares connections that have prepared statements. */
 export class UnpreparedClient extends pg.Client {
-  #waiting: string | undefined;
+  #before: string | undefined;
+  #after: string | undefined;
 
   override query = ((...all: unknown[]) => this.send(...all)) as typeof pg.Client.prototype.query;
 
   protected send(...all: unknown[]): unknown {
     const [text] = all;
-    if (typeof text === 'string' && text.startsWith(WITH_NEXT)) {
-      this.#waiting = text;
-      return Promise.resolve({ rows: [] });
-    }
-    return closeIfBroken(this, this.#sendWithWaiting(all));
+    if (typeof text === 'string' && text.startsWith(BEFORE_NEXT)) this.#before = text;
+    else if (typeof text === 'string' && text.startsWith(AFTER_NEXT)) this.#after = text;
+    else return closeIfBroken(this, this.#sendTogether(all));
+    return Promise.resolve({ rows: [] });
   }
 
-  #sendWithWaiting(all: unknown[]): unknown {
-    const send = super.query as Query;
-    const waiting = this.#waiting;
-    if (waiting === undefined) return send.apply(this, all);
-    this.#waiting = undefined;
-    if (!this.pipeline) {
-      return (send.call(this, waiting) as Promise<unknown>).then(() => send.apply(this, all));
-    }
+  #sendTogether(all: unknown[]): unknown {
+    const send = (each: unknown[]) => (super.query as Query).apply(this, each);
+    const before = this.#before === undefined ? [] : [[this.#before]];
+    const after = this.#after === undefined || all[0] === 'rollback' ? [] : [[this.#after]];
+    this.#before = this.#after = undefined;
+    const together = [...before, all, ...after];
+    if (together.length === 1) return send(all);
+    const results = this.pipeline ? this.#sendAtOnce(together, send) : inSeries(together, send);
+    return results.then((each) => each[before.length]);
+  }
+
+  async #sendAtOnce(all: unknown[][], send: (each: unknown[]) => unknown): Promise<unknown[]> {
     const { stream } = this.connection;
     stream.cork();
-    const results = Promise.all([send.call(this, waiting), send.apply(this, all)]);
+    const sent = all.map(send);
     stream.uncork();
-    return results.then(([, result]) => result);
+    // Not before the last answer: until then pg does not know which statements are prepared.
+    const settled = await Promise.allSettled(sent);
+    return settled.map((each) => {
+      if (each.status === 'rejected') throw each.reason;
+      return each.value;
+    });
   }
 }
 
