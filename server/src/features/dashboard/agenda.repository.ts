@@ -161,12 +161,15 @@ export const waitingMails = async (
   { all, collected, advertised }: MailScope,
 ): Promise<WaitingMailsRow> => {
   const { rows } = await sql<WaitingMailsRow>`
-    with waiting as (
-      select amount, mails.created_at, advertiser_id = ${userId} as is_advertiser,
-        coalesce(collector_id = ${userId}, false) as is_collector, balance
-      from mails join raids on raids.id = raid_id where sent_at is null
+    with of_raid as (
+      select raid_id, balance, advertiser_id = ${userId} as is_advertiser,
+        count(*) as count, sum(amount) as amount, min(created_at) as oldest
+      from mails where sent_at is null group by raid_id, balance, is_advertiser
+    ), waiting as (
+      select of_raid.*, coalesce(collector_id = ${userId}, false) as is_collector
+      from of_raid join raids on raids.id = raid_id
     ), listed as (
-      select amount, created_at,
+      select count, amount, oldest,
         case balance when 'Advertiser' then is_advertiser else is_collector end as own
       from waiting where ${all} or (${collected} and is_collector)
         or (${advertised} and is_advertiser)
@@ -175,8 +178,8 @@ export const waitingMails = async (
       from mails join raids on raids.id = raid_id where arrival = 'missing'
         and ${userId} = case balance when 'Advertiser' then advertiser_id else collector_id end
     )
-    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, min(created_at) as oldest,
-      count(*) filter (where own) as own_count,
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount,
+      min(oldest) as oldest, coalesce(sum(count) filter (where own), 0)::bigint as own_count,
       coalesce(sum(amount) filter (where own), 0)::bigint as own_amount,
       (select missing_count from missing), (select missing_amount from missing)
     from listed`.execute(db);
