@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Raid } from '@forge/contract/raids/raid';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
-import { payloadOf } from '@forge/testkit/person';
+import { payloadOf, type Person } from '@forge/testkit/person';
 import type { PortalWithPool } from '@forge/testkit/portal-process';
 import { listOf, raidDraft } from '@forge/testkit/raid-fixtures';
 import { connectBare, connectPortal, nextMessage, timeToEach } from '@forge/testkit/raw-sockets';
@@ -34,7 +34,10 @@ const revisionOf = async ({ person }: Member): Promise<string> => {
   return (answer.headers.get('etag') ?? '').replaceAll('"', '');
 };
 
-type Change = () => Promise<unknown>;
+/** A change of a raid, another one each time. */
+type Change = { person: Person; path: string; body: () => object };
+
+const make = ({ person, path, body }: Change) => payloadOf(person.post(path, body()));
 
 /** So that every connection of the pool has its plans. */
 const warmUp = async (
@@ -44,8 +47,8 @@ const warmUp = async (
   const end = performance.now() + WARM_UP_MS;
   const changeUntilEnd = async ({ edit, sell }: { edit: Change; sell: Change }) => {
     while (performance.now() < end) {
-      await edit();
-      await sell();
+      await make(edit);
+      await make(sell);
     }
   };
   await Promise.all(raids.map(changeUntilEnd));
@@ -54,21 +57,23 @@ const warmUp = async (
   await untilSealed(portal);
 };
 
-/** Compares changes in turns with broadcasts of the same bytes. */
+/** Compares changes in turns with broadcasts of the same bytes at the same requests. */
 const compare = async (portal: PortalWithPool, pages: WebSocket[], change: Change) => {
   const [first] = pages;
   if (!first) throw new Error('No page is connected');
-  const [message] = await Promise.all([nextMessage(first, isChange), change()]);
+  const [message] = await Promise.all([nextMessage(first, isChange), make(change)]);
   const floor = await startFloor('bare-ws', { message: message.toString() });
   const bare = await connectBare(floor.url, pages.length);
   const times = { bare: [] as number[], portal: [] as number[], processor: 0 };
+  const { path, body } = change;
+  const atFloor = change.person.at(floor.url);
   const broadcast = async () => {
-    times.bare.push(...(await timeToEach(bare, isChange, () => fetch(floor.url))));
+    times.bare.push(...(await timeToEach(bare, isChange, () => atFloor.post(path, body()))));
     await settled();
   };
   const push = async () => {
     const before = await processorTime(portal.pid);
-    times.portal.push(...(await timeToEach(pages, isChange, change)));
+    times.portal.push(...(await timeToEach(pages, isChange, () => make(change))));
     await settled();
     times.processor += (await processorTime(portal.pid)) - before;
   };
@@ -94,24 +99,26 @@ export const benchPush = async (
   const [seller] = advertisers;
   const [raid, ...others] = await listOf(manager.person, 'published');
   if (!raid || !seller) throw new Error('The list is empty');
-  const changesOf = ({ _id: id }: Raid) => {
+  const changesOf = ({ _id: id }: Raid): { edit: Change; sell: Change } => {
     let pot = 1_000_000;
     let sold = 0;
-    const edit = () => {
+    const editedRaid = () => {
       pot += 1;
       const changes = { id, name: `Changed ${pot}`, maxClients: 1_000, pot };
-      return payloadOf(manager.person.post('/raid/edit', raidDraft(leader.id, changes)));
+      return raidDraft(leader.id, changes);
     };
-    const sell = () => {
+    const newBooking = () => {
       sold += 1;
-      const draft = bookingDraft(id, { clientName: `Pushed${sold}`, price: pot });
-      return payloadOf(seller.person.post('/booking/create', draft));
+      return bookingDraft(id, { clientName: `Pushed${sold}`, price: pot });
     };
-    return { edit, sell };
+    return {
+      edit: { person: manager.person, path: '/raid/edit', body: editedRaid },
+      sell: { person: seller.person, path: '/booking/create', body: newBooking },
+    };
   };
   const { edit, sell } = changesOf(raid);
   await warmUp(portal, others.slice(0, WARM_UP_RAIDS).map(changesOf));
-  await edit();
+  await make(edit);
   const cookies = advertisers.map(({ cookie }) => cookie);
 
   for (const [count, goal] of [
