@@ -60,6 +60,46 @@ test('seals every entry, and finds nothing wrong with an untouched trail', async
   expect(await verifyAudit(pool)).toMatchObject({ findings: [], unsealed: 1 });
 });
 
+// The sealing writes the text of the digests itself, the verification has it made by jsonb.
+test('digests private text of all kinds as the verification does', async () => {
+  const { rows } = await pool.query<{ field: string }>(
+    `select unnest(private_fields('notes') || private_fields('names')) as field`,
+  );
+  const names = rows.map(({ field }) => field);
+  const values = [
+    '',
+    'plain',
+    null,
+    'a "quoted" \\ {[:,]}',
+    'Ünï\u2028 \u{1f525}\n\t',
+    5,
+    { a: [] },
+  ];
+  const entry = (n: number) => {
+    const fields = names.filter((_, index) => (n >> index) % 2 === 1);
+    return Object.fromEntries(
+      ['id', ...fields].map((name, index) => [name, values[(n + index) % values.length]]),
+    );
+  };
+  const count = 2 ** names.length;
+  await pool.query(
+    `insert into audit (action, thing, thing_id, before, after)
+     select 'test', 'users', n, nullif(before, 'null'), after
+     from jsonb_to_recordset($1) as entries (n text, before jsonb, after jsonb)`,
+    [
+      JSON.stringify(
+        Array.from({ length: count }, (_, n) => ({
+          n: String(n),
+          before: n % 3 === 0 ? null : entry(count - n),
+          after: entry(n),
+        })),
+      ),
+    ],
+  );
+  await sealAll();
+  expect(await verifyAudit(pool)).toMatchObject({ findings: [], entries: count, unsealed: 0 });
+});
+
 const tampering: [string, string, RegExp][] = [
   ['an altered action', `update audit set action = 'other' where id = 5`, /Entry 5 .* was altered/],
   [
