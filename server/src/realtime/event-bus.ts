@@ -41,11 +41,14 @@ type Options = Partial<typeof defaults> & {
   failovers?: FailoverDetector;
 };
 
-/** The table `announcements` is the outbox. */
-const FLUSH = `
-  with flushed as (delete from announcements returning kind, thing_id, sender, tab_id)
-  select pg_notify('${CHANNEL}', concat_ws(' ', kind, thing_id, sender, tab_id))
-  from (select distinct kind, thing_id, sender, tab_id from flushed) as events`;
+/** The table `announcements` is the outbox. Named, so that it is prepared. */
+const FLUSH = {
+  name: 'flush',
+  text: `
+    with flushed as (delete from announcements returning kind, thing_id, sender, tab_id)
+    select pg_notify('${CHANNEL}', concat_ws(' ', kind, thing_id, sender, tab_id))
+    from (select distinct kind, thing_id, sender, tab_id from flushed) as events`,
+};
 
 /** Events between processes: an outbox table, flushed with NOTIFY, and a connection that listens. */
 export class EventBus {
