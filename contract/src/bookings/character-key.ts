@@ -51,7 +51,8 @@ const foldLetters = (text: string) => {
 
 // An index entry can have at most 2,704 bytes. The game's names have at most 12 letters, its realms about 30.
 const MAX_LENGTH = 100;
-const cut = (text: string) => Array.from(text).slice(0, MAX_LENGTH).join('');
+const cut = (text: string) =>
+  text.length <= MAX_LENGTH ? text : Array.from(text).slice(0, MAX_LENGTH).join('');
 
 // Normalised again, since an accent may now stand on another letter.
 const withoutSigns = (text: string) => text.replace(signs, '').normalize('NFKC');

@@ -57,10 +57,10 @@ const realmWords = (realm: string): string[] => {
 const MAX_LENGTH = 300;
 
 /** Each word after a blank, so that ' ab' finds the words that begin with 'ab'. */
-const joined = (words: string[]) =>
-  Array.from(words.map((word) => ` ${word}`).join(''))
-    .slice(0, MAX_LENGTH)
-    .join('');
+const joined = (words: string[]) => {
+  const text = words.map((word) => ` ${word}`).join('');
+  return text.length <= MAX_LENGTH ? text : Array.from(text).slice(0, MAX_LENGTH).join('');
+};
 
 /** The words of a text for a column. */
 export const joinedWords = (text: string): string => joined(wordsOf(text));

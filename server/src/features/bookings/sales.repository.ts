@@ -112,23 +112,27 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
   const bookings = JSON.stringify(sales.map(({ booking }) => booking));
   const terms = JSON.stringify(
     sales.map((sale) => ({
+      id: sale.booking.id,
+      raid_id: sale.booking.raid_id,
       ...sale.terms,
       tab_id: sale.tabId,
       armour: armourOf(sale.booking.client_class),
       ...(sale.request && {
+        created_by: sale.booking.created_by,
         request_id: sale.request.request_id,
         call: sale.request.call,
         digest: `\\x${sale.request.digest.toString('hex')}`,
       }),
     })),
   );
-  const requestColumns = hasRequests ? sql`, request_id uuid, call text, digest bytea` : sql``;
+  const requestColumns = hasRequests
+    ? sql`, created_by uuid, request_id uuid, call text, digest bytea`
+    : sql``;
   const raidIds = [...new Set(sales.map(({ booking }) => booking.raid_id))];
   return sql<SoldRow>`
     requested as materialized (
-      select * from rows from (json_populate_recordset(null::bookings, ${bookings}::json),
-        json_to_recordset(${terms}::json)
-          as (pot bigint, raid_type text, tab_id uuid, armour text ${requestColumns}))
+      select * from rows from (json_to_recordset(${terms}::json) as
+          (id uuid, raid_id uuid, pot bigint, raid_type text, tab_id uuid, armour text ${requestColumns}))
         with ordinality as requested),
     open as materialized (
       select raids.id as open_id, pot, raid_type, max_clients - taken as free_seats, last_seat, ${freeSeatsByArmour}
@@ -151,8 +155,9 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
       where raids.id = raid_id returning raids.id as seated_id, ${raidCounts} as raid_counts),
     sold as (insert into bookings (created_at, seat, ${sql.raw(columns.join(', '))})
       select now() + ordinality * interval '1 microsecond', last_seat + nth,
-        ${columnsOf('requested', columns)}
-      from served join seated on seated_id = served.raid_id join requested using (ordinality)
+        ${columnsOf('new', columns)}
+      from served join seated on seated_id = served.raid_id
+        join json_populate_recordset(null::bookings, ${bookings}::json) with ordinality as new using (ordinality)
       returning ${decided}),
     changed as (select sold.*, tab_id, raid_counts from sold
       join requested on requested.id = sold.id join seated on seated_id = sold.raid_id)`;
