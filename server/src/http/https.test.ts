@@ -38,7 +38,7 @@ test('uses a __Host- and Secure session cookie under https', async () => {
   }
 });
 
-test('sends the content security policy and HSTS with every response under https', async () => {
+test('sends the content security policy and HSTS under https', async () => {
   const app = Fastify();
   const discord = {
     DISCORD_CLIENT_ID: '123',
@@ -48,7 +48,9 @@ test('sends the content security policy and HSTS with every response under https
   };
   const SESSION_SECRET = 'x'.repeat(32);
   setSecurityHeaders(app, readConfig({ ...discord, SESSION_SECRET, PUBLIC_URL }));
+  app.get('/assets/file.js', async () => 'a script');
   app.get('/', async () => 'a page');
+  const file = await app.inject('/assets/file.js');
   const { headers } = await app.inject('/');
   expect(String(headers['content-security-policy']).split(';')).toEqual([
     "default-src 'self'",
@@ -71,4 +73,11 @@ test('sends the content security policy and HSTS with every response under https
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
   });
+  // Scripts, styles, fonts and pictures get those that are not about documents.
+  expect(file.headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-site',
+  });
+  expect(file.headers).not.toHaveProperty('content-security-policy');
 });

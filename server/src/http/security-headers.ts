@@ -1,7 +1,8 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
+import { ASSETS } from './static-web.ts';
 
 const originsOf = (addresses: string[]) =>
   addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
@@ -36,17 +37,28 @@ const optionsFor = (config: Config): HelmetOptions => {
   };
 };
 
+/** What also concerns scripts, styles, fonts and pictures. The other headers are about documents. */
+const FILE_HEADERS = [
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'cache-control',
+];
+
 /** Every response gets these; responses are not cached unless their route says otherwise. */
 export const setSecurityHeaders = (app: FastifyInstance, config: Config) => {
   // @fastify/helmet builds the same headers again for every response: they are taken from the first.
   const setHelmetHeaders = helmet(optionsFor(config));
-  let headers: OutgoingHttpHeaders | undefined;
+  let headers: { all: OutgoingHttpHeaders; ofFiles: OutgoingHttpHeaders } | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     if (!headers) {
-      setHelmetHeaders(request.raw, reply.raw, () => undefined);
-      headers = { ...reply.raw.getHeaders(), 'cache-control': 'no-store' };
+      const response = new ServerResponse(request.raw);
+      setHelmetHeaders(request.raw, response, () => undefined);
+      const all = { ...response.getHeaders(), 'cache-control': 'no-store' };
+      const ofFiles = Object.entries(all).filter(([name]) => FILE_HEADERS.includes(name));
+      headers = { all, ofFiles: Object.fromEntries(ofFiles) };
     }
-    reply.headers(headers);
+    reply.headers(request.url.startsWith(ASSETS) ? headers.ofFiles : headers.all);
     done();
   });
 };

@@ -8,7 +8,8 @@ import { refusals } from '@forge/contract/refusal';
 import { serverFolder } from '../server-folder.ts';
 import { compress, encodingFor, type Encodings } from './encodings.ts';
 
-const ASSETS = '/assets/';
+/** Files whose names contain a content hash: scripts, styles, fonts and pictures. */
+export const ASSETS = '/assets/';
 const webFolder = join(serverFolder, '..', 'web', 'dist');
 
 /** The landing page is prerendered; every other page gets the empty one. */
@@ -42,7 +43,6 @@ export const serveWeb = async (app: FastifyInstance, publicUrl: string) => {
         preCompressed: true,
         globIgnore: ['**/*.{br,gz}'],
         setHeaders: (reply, path) => {
-          // Names under assets contain a content hash.
           const age = path.includes(ASSETS) ? 'max-age=31536000, immutable' : 'max-age=3600';
           reply.header('cache-control', `public, ${age}`);
         },
