@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { paymentRealms, realmLabel } from '../game.ts';
 
 /**
@@ -51,8 +52,7 @@ const foldLetters = (text: string) => {
 
 // An index entry can have at most 2,704 bytes. The game's names have at most 12 letters, its realms about 30.
 const MAX_LENGTH = 100;
-const cut = (text: string) =>
-  text.length <= MAX_LENGTH ? text : Array.from(text).slice(0, MAX_LENGTH).join('');
+const cut = (text: string) => cutText(text, MAX_LENGTH);
 
 // Normalised again, since an accent may now stand on another letter.
 const withoutSigns = (text: string) => text.replace(signs, '').normalize('NFKC');

@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts';
+
 /** Accents and points. Vowel signs of scripts such as Devanagari and Thai are letters to their readers. */
 const accents =
   /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]/gu;
@@ -57,10 +59,7 @@ const realmWords = (realm: string): string[] => {
 const MAX_LENGTH = 300;
 
 /** Each word after a blank, so that ' ab' finds the words that begin with 'ab'. */
-const joined = (words: string[]) => {
-  const text = words.map((word) => ` ${word}`).join('');
-  return text.length <= MAX_LENGTH ? text : Array.from(text).slice(0, MAX_LENGTH).join('');
-};
+const joined = (words: string[]) => cutText(words.map((word) => ` ${word}`).join(''), MAX_LENGTH);
 
 /** The words of a text for a column. */
 export const joinedWords = (text: string): string => joined(wordsOf(text));

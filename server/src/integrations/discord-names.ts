@@ -1,3 +1,5 @@
+import { cutText } from '@forge/contract/cut-text';
+
 // Discord allows 32 characters; an emoji can consist of ten code points.
 const MAX_CODE_POINTS = 400;
 
@@ -8,6 +10,6 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}]/gu;
 /** A name that can be stored and shown; empty if nothing of it is visible. */
 export const cleanName = (name: string): string => {
   const usable = name.replace(unusable, ' ').replace(/\s+/g, ' ').trim();
-  const clean = Array.from(usable).slice(0, MAX_CODE_POINTS).join('');
+  const clean = cutText(usable, MAX_CODE_POINTS);
   return clean.replace(invisible, '') === '' ? '' : clean;
 };
