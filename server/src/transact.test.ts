@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { ConcurrentChange } from './database/database.ts';
+import {
+  ConcurrentChange,
+  createDatabase,
+  createPool,
+  isConnectionError,
+} from './database/database.ts';
 import { eventKind, type EventKind } from './realtime/event-bus.ts';
 import { emit, EACH_CREATOR, transact, singleStatementTransaction } from './transact.ts';
 
@@ -214,6 +220,37 @@ test.each([
     sql<{ id: string }>`changed as (${sql.raw(statement)} returning *)`,
   );
   await expect(attempt).rejects.toThrow('only a new row');
+});
+
+test('invalidates caches when the reply to a commit is lost', async () => {
+  const proxy = await tcpProxy(portal.databaseUrl);
+  const db = createDatabase(
+    createPool(proxy.url, { timeouts: { statementMs: 15_000, unresponsiveMs: 200 } }),
+  );
+  const { events } = portal.context;
+  const kind = eventKind<string>('test-lost-reply');
+  const emitted: { id: string; detail: string | undefined }[] = [];
+  events.on(kind, (id, _tabId, detail) => emitted.push({ id, detail }));
+  const change = (id: string, beforeCommit = () => {}) =>
+    transact({ db, events }, { actor: null, action: 'test' }, (trx) => {
+      emit(trx, kind, id, 'outdated');
+      emit(trx, kind, id, 'new state');
+      beforeCommit();
+    });
+  try {
+    await change('confirmed');
+    await expect(change('uncertain', () => proxy.stopForwarding())).rejects.toSatisfy(
+      isConnectionError,
+    );
+    // What was not confirmed may have been rolled back: it has to be read.
+    expect(emitted).toEqual([
+      { id: 'confirmed', detail: 'new state' },
+      { id: 'uncertain', detail: undefined },
+    ]);
+  } finally {
+    await db.destroy();
+    proxy.close();
+  }
 });
 
 test('repeats a change after a deadlock, with the events of the last attempt only', async () => {

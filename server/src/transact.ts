@@ -11,7 +11,7 @@ import {
   type Database,
   type Trx,
 } from './database/database.ts';
-import { afterNext, beforeNext } from './database/prepared-client.ts';
+import { beforeNext } from './database/prepared-client.ts';
 import type { EventKind } from './realtime/event-bus.ts';
 
 export type Change = {
@@ -29,21 +29,7 @@ export const changeBy = (viewer: Viewer, action: string) => ({
 });
 
 type PendingEvent = { kind: EventKind; id: string; detail: unknown };
-
-/** A transaction until it ends. */
-type Open = {
-  pending: PendingEvent[];
-  events: AppContext['events'];
-  tabId: string | null;
-  isCommitSent: boolean;
-};
-const open = new WeakMap<Trx, Open>();
-
-const openTransaction = (trx: Trx): Open => {
-  const transaction = open.get(trx);
-  if (!transaction) throw new Error('Outside of transact');
-  return transaction;
-};
+const pendingEvents = new WeakMap<Trx, PendingEvent[]>();
 
 // Several statements in one message save round trips.
 const run = (connection: Database, ...statements: string[]) =>
@@ -56,9 +42,9 @@ const begin = ({ actor, action }: Change): string =>
     `set local forge.action = ${pg.escapeLiteral(action)}`,
   );
 
-const writeOutbox = ({ pending, events, tabId }: Open): string[] => {
+const writeOutbox = (pending: PendingEvent[], sender: string, tabId: string | null) => {
   const rows = pending.map(({ kind, id }) =>
-    [kind.kind, id, events.sender, tabId]
+    [kind.kind, id, sender, tabId]
       .map((value) => (value === null ? 'null' : pg.escapeLiteral(value)))
       .join(', '),
   );
@@ -66,18 +52,6 @@ const writeOutbox = ({ pending, events, tabId }: Open): string[] => {
     ? []
     : [`insert into announcements (kind, thing_id, sender, tab_id) values (${rows.join('), (')})`];
 };
-
-const commit = (transaction: Open): string[] => {
-  transaction.isCommitSent = true;
-  return [...writeOutbox(transaction), 'commit'];
-};
-
-/**
- * The next statement is the last of the transaction: the commit is sent together with it, for one round
- * trip less. Its events have to be emitted before; their detail may be given after it.
- */
-export const commitWithNext = (trx: Trx): Promise<unknown> =>
-  run(trx, afterNext(...commit(openTransaction(trx))));
 
 // Each time at least one of those in conflict has succeeded.
 const MAX_ATTEMPTS = 10;
@@ -110,17 +84,18 @@ const attemptTransaction = async <Result>(
   change: Change,
   work: (trx: Trx) => Promise<Result> | Result,
 ): Promise<Result> => {
-  const tabId = change.tabId ?? null;
   const pending: PendingEvent[] = [];
-  const transaction: Open = { pending, events, tabId, isCommitSent: false };
-  const committed = db.connection().execute(async (connection) => {
+  const tabId = change.tabId ?? null;
+  let isCommitSent = false;
+  const transaction = db.connection().execute(async (connection) => {
     // Not Kysely's own transaction: actor and action are set in the same message as `begin`.
     const trx = connection as Trx;
-    open.set(trx, transaction);
+    pendingEvents.set(trx, pending);
     await run(connection, begin(change));
     try {
       const result = await work(trx);
-      if (!transaction.isCommitSent) await run(connection, ...commit(transaction));
+      isCommitSent = true;
+      await run(connection, ...writeOutbox(pending, events.sender, tabId), 'commit');
       return result;
     } catch (error) {
       // A lost connection has rolled back already; the first error is the one to report.
@@ -128,11 +103,11 @@ const attemptTransaction = async <Result>(
       throw error;
     }
   });
-  const result = await committed.catch((error: unknown) => {
+  const result = await transaction.catch((error: unknown) => {
     // The commit may have succeeded and only its reply was lost, or land later, or never: invalidate
     // caches, without detail.
     if (isConnectionError(error)) {
-      if (transaction.isCommitSent && pending.length > 0) events.renewSender();
+      if (isCommitSent && pending.length > 0) events.renewSender();
       for (const { kind, id } of pending) events.emitLocal(kind, id, tabId);
     }
     throw error;
@@ -214,9 +189,9 @@ export const emit = <Detail>(
   id: string,
   detail?: Detail,
 ): void => {
-  const { pending, isCommitSent } = openTransaction(trx);
-  const repeated = pending.find((event) => event.kind === kind && event.id === id);
+  const events = pendingEvents.get(trx);
+  if (!events) throw new Error('Events are emitted inside of transact only');
+  const repeated = events.find((pending) => pending.kind === kind && pending.id === id);
   if (repeated) repeated.detail = detail;
-  else if (isCommitSent) throw new Error('The commit was sent without this event');
-  else pending.push({ kind, id, detail });
+  else events.push({ kind, id, detail });
 };

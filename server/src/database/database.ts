@@ -5,7 +5,7 @@ import {
   isOutdatedPlan,
   isQueryTimeout,
   PreparedClient,
-  UnpreparedClient,
+  PortalClient,
 } from './prepared-client.ts';
 import { isReadOnly, UnusableServer, type FailoverDetector } from './failover-detector.ts';
 import { errorCode } from '../error-code.ts';
@@ -76,7 +76,7 @@ export const createPool = (
     connectionString,
     types,
     ...(pooled
-      ? { Client: UnpreparedClient }
+      ? { Client: PortalClient }
       : {
           Client: PreparedClient,
           options: sessionOptions(timeouts),

@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { createDatabase, createPool, isConnectionError, type Database } from './database.ts';
-import { afterNext, beforeNext, unprepared } from './prepared-client.ts';
+import { beforeNext, unprepared } from './prepared-client.ts';
 
 let db: Database;
 
@@ -89,70 +88,35 @@ test('fails only the running query when the server ends a connection', async () 
   expect((await next).rows).toEqual([{ answer: 2 }]);
 });
 
-describe.each([{ pipelined: true }, { pipelined: false }])(
-  'statements sent with the next one, pipelined: $pipelined',
-  ({ pipelined }) => {
-    let pool: pg.Pool;
-    let client: pg.PoolClient;
-    beforeAll(async () => {
-      pool = createPool(inject('databaseServer'), { pipelined });
-      client = await pool.connect();
-      await client.query('create temporary table numbers (n int check (n > 0))');
-    });
-    afterAll(async () => {
-      client.release();
-      await pool.end();
-    });
-
+test.each([{ pipelined: true }, { pipelined: false }])(
+  'sends statements together with the next one, at once if it is pipelined: $pipelined',
+  async ({ pipelined }) => {
+    const pool = createPool(inject('databaseServer'), { pipelined });
+    const client = await pool.connect();
     const bytesWritten = () => (client.connection.stream as Socket).bytesWritten;
-    const insert = (n: number) =>
-      client.query<{ n: number }>('insert into numbers values ($1) returning n', [n]);
-    const numbers = async () => {
-      const { rows } = await client.query<{ n: number }>('select n from numbers order by n');
-      return rows.map(({ n }) => n);
-    };
-
-    test('are sent before and after it, at once if it is pipelined', async () => {
+    const one = () => client.query<{ n: number }>('select $1::int as n', [1]);
+    try {
       const before = bytesWritten();
       const begin = beforeNext('begin', "set local application_name = 'named'");
-      const commit = afterNext('insert into numbers values (2)', 'commit');
       await client.query(begin);
-      await client.query(commit);
       expect(bytesWritten()).toBe(before);
       const first = client.query<{ name: string }>(
         "select current_setting('application_name') as name, $1::int",
         [1],
       );
-      expect(bytesWritten() - before > begin.length + commit.length).toBe(pipelined);
+      expect(bytesWritten() - before > begin.length * 1.5).toBe(pipelined);
       expect((await first).rows[0]?.name).toBe('named');
-      expect((await client.query('rollback')).command).toBe('ROLLBACK');
-      expect(await numbers()).toEqual([2]);
-    });
+      await client.query('rollback');
 
-    test('fail it if they fail', async () => {
       await client.query(beforeNext('begin', 'select 1 / 0'));
-      await expect(insert(3)).rejects.toThrow('division by zero');
-      await expect(insert(3)).rejects.toThrow('transaction is aborted');
+      await expect(one()).rejects.toThrow('division by zero');
+      await expect(one()).rejects.toThrow('transaction is aborted');
       await client.query('rollback');
-
-      await client.query('begin');
-      await client.query(afterNext('select 1 / 0', 'commit'));
-      await expect(insert(3)).rejects.toThrow('division by zero');
-      await client.query('rollback');
-      expect(await numbers()).toEqual([2]);
-    });
-
-    test('do nothing after one that fails, or is a rollback', async () => {
-      await client.query('begin');
-      await client.query(afterNext('insert into numbers values (4)', 'commit'));
-      await expect(insert(0)).rejects.toThrow('numbers_n_check');
-      await client.query('rollback');
-
-      await client.query('begin');
-      await client.query(afterNext('insert into numbers values (4)', 'commit'));
-      await client.query('rollback');
-      expect((await insert(5)).rows).toEqual([{ n: 5 }]);
-      expect(await numbers()).toEqual([2, 5]);
-    });
+      // It was not prepared while the transaction was aborted.
+      expect((await one()).rows).toEqual([{ n: 1 }]);
+    } finally {
+      client.release();
+      await pool.end();
+    }
   },
 );

@@ -58,67 +58,57 @@ const closeIfBroken = (client: pg.Client, result: unknown): unknown => {
 };
 
 const BEFORE_NEXT = '/* before the next */';
-const AFTER_NEXT = '/* after the next */';
 
 /**
- * Statements that are sent together with the next one of their connection, before or after it: if it is
- * pipelined, in one round trip. They have no result; an error in them is an error of that statement. A
- * rollback drops those after it.
+ * Statements that are sent together with the next one of their connection: if it is pipelined, in one round
+ * trip. They have no result; an error in them is an error of that statement.
  */
 export const beforeNext = (...statements: string[]): string =>
   `${BEFORE_NEXT} ${statements.join('; ')}`;
-export const afterNext = (...statements: string[]): string =>
-  `${AFTER_NEXT} ${statements.join('; ')}`;
 
-/** Each is sent once the one before it has succeeded. */
-const inSeries = async (all: unknown[][], send: (each: unknown[]) => unknown) => {
-  const results: unknown[] = [];
-  for (const each of all) results.push(await send(each));
-  return results;
-};
-
-/** For a transaction pooler, which shares connections that have prepared statements. */
-export class UnpreparedClient extends pg.Client {
+/**
+ * Nothing is prepared: for a transaction pooler, which shares connections that have prepared statements.
+ */
+export class PortalClient extends pg.Client {
   #before: string | undefined;
-  #after: string | undefined;
 
   override query = ((...all: unknown[]) => this.send(...all)) as typeof pg.Client.prototype.query;
 
   protected send(...all: unknown[]): unknown {
     const [text] = all;
-    if (typeof text === 'string' && text.startsWith(BEFORE_NEXT)) this.#before = text;
-    else if (typeof text === 'string' && text.startsWith(AFTER_NEXT)) this.#after = text;
-    else return closeIfBroken(this, this.#sendTogether(all));
-    return Promise.resolve({ rows: [] });
+    if (typeof text === 'string' && text.startsWith(BEFORE_NEXT)) {
+      this.#before = text;
+      return Promise.resolve({ rows: [] });
+    }
+    return closeIfBroken(this, this.#sendWithBefore(all));
   }
 
-  #sendTogether(all: unknown[]): unknown {
+  #sendWithBefore(all: unknown[]): unknown {
     const send = (each: unknown[]) => (super.query as Query).apply(this, each);
-    const before = this.#before === undefined ? [] : [[this.#before]];
-    const after = this.#after === undefined || all[0] === 'rollback' ? [] : [[this.#after]];
-    this.#before = this.#after = undefined;
-    const together = [...before, all, ...after];
-    if (together.length === 1) return send(all);
-    const results = this.pipeline ? this.#sendAtOnce(together, send) : inSeries(together, send);
-    return results.then((each) => each[before.length]);
-  }
-
-  async #sendAtOnce(all: unknown[][], send: (each: unknown[]) => unknown): Promise<unknown[]> {
+    const before = this.#before;
+    if (before === undefined) return send(all);
+    this.#before = undefined;
+    if (!this.pipeline) return (send([before]) as Promise<unknown>).then(() => send(all));
     const { stream } = this.connection;
     stream.cork();
-    const sent = all.map(send);
-    stream.uncork();
-    // Not before the last answer: until then pg does not know which statements are prepared.
-    const settled = await Promise.allSettled(sent);
-    return settled.map((each) => {
-      if (each.status === 'rejected') throw each.reason;
-      return each.value;
-    });
+    try {
+      return bothOf(send([before]), send(all));
+    } finally {
+      stream.uncork();
+    }
   }
 }
 
+/** The second result, or the first error; not before both are answered, when pg knows what is prepared. */
+const bothOf = async (first: unknown, second: unknown): Promise<unknown> => {
+  const [before, result] = await Promise.allSettled([first, second]);
+  if (before.status === 'rejected') throw before.reason;
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+};
+
 /** Prepares each statement once per connection. */
-export class PreparedClient extends UnpreparedClient {
+export class PreparedClient extends PortalClient {
   // Only a text with values is prepared; pg's other overloads pass through.
   protected override send(query: unknown, ...rest: unknown[]): unknown {
     const [values] = rest;

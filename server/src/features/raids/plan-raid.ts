@@ -23,7 +23,7 @@ import { capValues, type ArmourColumns } from '../../database/armour-columns.ts'
 import type { Trx } from '../../database/database.ts';
 import { lockLimit } from '../../database/lock-limit.ts';
 import { createOnce, nthId } from '../../idempotency/create-once.ts';
-import { changeBy, commitWithNext, emit, setAuditAction, transact } from '../../transact.ts';
+import { changeBy, emit, setAuditAction, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorLeft, mailsChanged } from '../mails/mail-events.ts';
 import { goldWithCollector, listMailedBookings } from '../mails/mails.repository.ts';
@@ -191,14 +191,12 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     checkCaps(armourCaps, before);
     const staff = checkStaff(people, raid);
     const after = valuesOf({ ...raid, armourCaps });
+    const edited = await raids.updateRaid(trx, raidId, after, staff);
     await changeCollector(trx, raidId, before, raid.goldCollector);
     const isSameStaff =
       before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
     if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
     await notifyRaidChange(trx, viewer, raidId, { before, after });
-    emitRaidChanged(trx, raidId, before);
-    await commitWithNext(trx);
-    const edited = await raids.updateRaid(trx, raidId, after, staff);
     emitRaidChanged(trx, raidId, before, edited);
     return edited;
   });
