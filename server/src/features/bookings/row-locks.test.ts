@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
 import { bypassRules } from '@forge/testkit/bypass-rules';
-import { requestDuringTransaction } from '@forge/testkit/concurrent-transaction';
+import {
+  duringTransaction,
+  requestDuringTransaction,
+  untilLockWait,
+} from '@forge/testkit/concurrent-transaction';
 import type { Person } from '@forge/testkit/person';
 import { signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { deletingStatements, sellingStatements } from '@forge/testkit/seat-statements';
@@ -37,6 +41,24 @@ test('an edit waits for a concurrent Lock, and is refused', async () => {
     () => advertiser.post('/booking/edit', editOf(booking, { contactInfo: 'late' })),
   );
   expect(status).toBe(409);
+});
+
+test('an edit of a raid locks its people after the raid', async () => {
+  const { _id: raidId } = await team.publish();
+  const { pending } = await duringTransaction(
+    portal,
+    `select from raids where id = '${raidId}' for update`,
+    async () => {
+      const edited = team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raidId }));
+      await untilLockWait(portal);
+      // A sign-out or a hand-over would wait for the edit, and the latter has locked the raid.
+      await portal.context.pool.query(
+        `select from users where id = '${team.leaderId}' for update nowait`,
+      );
+      return { pending: edited };
+    },
+  );
+  expect((await pending).status).toBe(200);
 });
 
 const edits: [what: string, changes: object, message: string][] = [

@@ -134,7 +134,7 @@ export const countOpenBookings = async (db: Database, raidId: string): Promise<O
   return rows[0] ?? { count: 0, deposits: 0 };
 };
 
-const lockingRaid = (trx: Trx, raidId: string) =>
+const selectRaidForUpdate = (trx: Pick<Trx, 'selectFrom'>, raidId: string) =>
   trx
     .selectFrom('raids')
     .select(['name', 'day', 'time_of_day', 'raid_type', 'taken', 'leader_id', 'collector_id'])
@@ -144,13 +144,14 @@ const lockingRaid = (trx: Trx, raidId: string) =>
     .forUpdate();
 
 /** The row lock excludes sales and other edits until the transaction ends. */
-export const lockRaid = (trx: Trx, raidId: string) => lockingRaid(trx, raidId).executeTakeFirst();
+export const lockRaid = (trx: Trx, raidId: string) =>
+  selectRaidForUpdate(trx, raidId).executeTakeFirst();
 
 type Person = { id: string; username: string; roles: RoleName[] };
 type People = ReadonlyMap<string, Person>;
 const byId = (people: Person[]): People => new Map(people.map((person) => [person.id, person]));
 
-const lockingPeople = (trx: Trx, userIds: string[]) =>
+const selectPeopleForShare = (trx: Trx, userIds: string[]) =>
   trx
     .selectFrom('users')
     .select(['id', 'username', 'roles'])
@@ -160,12 +161,18 @@ const lockingPeople = (trx: Trx, userIds: string[]) =>
 
 /** Locks the users' rows, so that names and roles cannot change until the transaction ends. */
 export const lockPeople = async (trx: Trx, userIds: string[]): Promise<People> =>
-  byId(await lockingPeople(trx, userIds).execute());
+  byId(await selectPeopleForShare(trx, userIds).execute());
 
-/** Both in one statement, for one round trip. */
+/** The raid first, then the people, in one statement for one round trip. */
 export const lockRaidAndPeople = async (trx: Trx, raidId: string, userIds: string[]) => {
-  const row = await lockingRaid(trx, raidId)
-    .select(jsonArrayFrom(lockingPeople(trx, userIds)).as('people'))
+  const row = await trx
+    .with(
+      (cte) => cte('locked').materialized(),
+      (db) => selectRaidForUpdate(db, raidId),
+    )
+    .selectFrom('locked')
+    .selectAll()
+    .select(jsonArrayFrom(selectPeopleForShare(trx, userIds)).as('people'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { people, ...raid } = row;
