@@ -244,6 +244,7 @@ test('sends later batches the newest list that was read', async () => {
   const { visitor } = await pushThroughOwnServer({
     for: async () => listOf('older'),
     forMany: async () => () => listOf('older'),
+    onRefresh: () => {},
     latest: () => () => listOf('newer'),
     recent: () => undefined,
   });
@@ -262,6 +263,7 @@ test('makes no list of changes or of own raids while nobody listens for one', as
   const { visitor } = await pushThroughOwnServer({
     for: async () => ({ payload: 'list' }) as RaidList,
     forMany,
+    onRefresh: () => {},
     latest: () => undefined,
     recent: () => undefined,
   });

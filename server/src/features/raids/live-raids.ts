@@ -100,6 +100,7 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
 
   events.on(publishedChanged, pushLists);
   events.on(seatsChanged, pushLists);
+  lists.onRefresh(pushLists);
   events.on(pendingChanged, pending.trigger);
   events.onReconnect(() => {
     pushLists();

@@ -10,7 +10,8 @@ import { listRaid, RaidList, type ListedRaid } from './raid-list.ts';
 import { viewRaid } from './raid-view.ts';
 import { findPublished, listPublished, type RaidRow } from './raids.repository.ts';
 
-// Usernames and the end of the thirty days change without an event: the TTL bounds how late they show.
+// Usernames and the end of the thirty days change without an event: whoever reads gets them after the TTL at
+// the latest, and open pages after the next push.
 const TTL_MS = 60_000;
 const MAX_OWN_LISTS = 5_000;
 // After more changes than these, the next reader reads the whole list.
@@ -45,6 +46,7 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   let changed = new Map<string, RaidRow | null>();
   let reading: Promise<Snapshot> | null = null;
   let gaps = 0;
+  const refreshListeners: (() => void)[] = [];
 
   const isYounger = ({ readAt }: Snapshot, maxAgeMs: number): boolean =>
     performance.now() - readAt < maxAgeMs;
@@ -125,6 +127,17 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
     return reading ?? start(maxAgeMs);
   };
 
+  const refresh = (pushed: Snapshot) => {
+    read(TTL_MS).then(
+      (snapshot) => {
+        if (snapshot === pushed) return;
+        for (const listener of refreshListeners) listener();
+      },
+      // The next reader reads the whole list.
+      () => undefined,
+    );
+  };
+
   const listOf = ({ everyone, own }: Snapshot, viewer: Viewer): RaidList => {
     if (seesEveryRaid(viewer)) return everyone;
     const known = own.get(viewer.id);
@@ -168,16 +181,17 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
 
     /**
      * The lists of many people at one moment, for a push. It does not wait for the whole list to be read
-     * again after the TTL: that follows.
+     * again after the TTL: that follows, see `onRefresh`.
      */
     forMany: async (): Promise<(viewer: Viewer) => RaidList> => {
       const snapshot = await read(Infinity);
-      if (!isYounger(snapshot, TTL_MS)) {
-        setImmediate(() => {
-          read(TTL_MS).catch(() => undefined);
-        });
-      }
+      if (!isYounger(snapshot, TTL_MS)) setImmediate(() => refresh(snapshot));
       return (viewer) => listOf(snapshot, viewer);
+    },
+
+    /** After a push of lists that are outdated: they were read again, and others were found. */
+    onRefresh: (listener: () => void): void => {
+      refreshListeners.push(listener);
     },
 
     /** The newest lists that were read; nothing is read for them. */

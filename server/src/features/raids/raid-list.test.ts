@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { raidApi } from '@forge/contract/raids/raid-api';
@@ -218,10 +219,17 @@ test('does not let a push wait for the whole list after a minute, and reads it t
   await lists.for(viewer);
   const newName = `Renamed ${Date.now()}`;
   await renameLeader(newName);
+  const refreshed = vi.fn();
+  lists.onRefresh(refreshed);
 
   const pushed = await lists.forMany();
   expect(leaderOf(pushed(viewer))).toBe(raid.raidLeader.username);
   await expect.poll(() => leaderOf(lists.latest()?.(viewer))).toBe(newName);
+  // It is pushed, too.
+  expect(refreshed).toHaveBeenCalledOnce();
+  await lists.forMany();
+  await nextTurn();
+  expect(refreshed).toHaveBeenCalledOnce();
   await renameLeader(raid.raidLeader.username);
 });
 
