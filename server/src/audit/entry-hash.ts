@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The version of the hash format. Increase it when the hashed fields or `private_fields` change. */
+/** The version of the hash format. Increase it when the hashed fields, `private_fields` or `private_text` change. */
 export const SEAL_FORMAT = 1;
 
 /** The number of bytes of an entry in a seal: its id and its hash. */
