@@ -6,9 +6,13 @@ import { join } from 'node:path';
 
 const MAX_INSTALL_MS = 5 * 60_000;
 
-/** Installs a package into a cache folder, once; the product does not depend on it. */
-export const installPeer = async (name: string, version: string): Promise<string> => {
-  const folder = join(import.meta.dirname, '..', '.cache', 'bench-peers', `${name}-${version}`);
+/**
+ * Installs a package as it was on a day, into a cache folder, once; the product does not depend on it. Its
+ * own dependencies are not newer either: one of them broke it in a later version.
+ */
+export const installPeer = async (name: string, version: string, day: string): Promise<string> => {
+  const caches = join(import.meta.dirname, '..', '.cache', 'bench-peers');
+  const folder = join(caches, `${name}-${version}-${day}`);
   const installed = join(folder, 'installed');
   if (existsSync(installed)) return folder;
   await mkdir(folder, { recursive: true });
@@ -20,6 +24,7 @@ export const installPeer = async (name: string, version: string): Promise<string
     '--ignore-scripts',
     '--no-workspaces',
     '--loglevel=error',
+    `--before=${day}`,
   ];
   const npm = spawn('npm', ['install', ...flags, `${name}@${version}`], {
     cwd: folder,

@@ -10,6 +10,7 @@ import { startPortal } from './start-portal.ts';
 
 const PEER = 'Parse Server';
 const VERSION = '9.10.0';
+const DAY = '2026-11-01';
 const APPLICATION_ID = 'bench';
 const POST = { method: 'POST' as const };
 
@@ -33,7 +34,7 @@ const peerRaid = () => ({
 
 /** Parse Server beside the portal: the list of raids, masked bookings, and sales. */
 export const benchPeers = async (): Promise<void> => {
-  const folder = await installPeer('parse-server', VERSION);
+  const folder = await installPeer('parse-server', VERSION, DAY);
   const portal = await startPortal();
   try {
     const { advertiser, listed } = await publishList(portal, 0);
