@@ -183,3 +183,27 @@ test('Upcoming Raids shows every column beside the sidebar, and cards of three l
     await expect(card.getByText(fact)).toBeVisible();
   expect(await horizontalOverflow(page)).toBe(0);
 });
+
+test('quick presses on Next lead as many pages on', { tag: '@slow' }, async ({ signIn }) => {
+  const page = await signIn('admin', { viewport: { width: 1280, height: 800 } });
+  const raids = Array.from({ length: 150 }, (_, index) =>
+    raidOn(`Raid ${index}`, '2033-03-03', '20:00'),
+  );
+  for (const list of ['published', 'pending'] as const) await listRaids(page, list, raids);
+  const pressNext = async (list: string, times: number) => {
+    const links = page.getByRole('navigation', { name: `Pages of ${list}` });
+    await links.getByRole('button', { name: 'Next' }).focus();
+    for (let press = 0; press < times; press += 1) await page.keyboard.press('Enter');
+  };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(pages.upcomingRaids.path);
+  await pressNext('Pending Raids', 3);
+  // Before the other list has its new page.
+  await pressNext('Published Raids', 2);
+  await expect(page.getByText('Page 4 of 5')).toBeVisible();
+  await expect(page.getByText('Page 3 of 5')).toBeVisible();
+  await page.goto(pages.bookRaid.path);
+  await pressNext('published raids', 3);
+  await expect(page.getByText('Page 4 of 5')).toBeVisible();
+});

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A part of the URL, which is set before it is rendered: a quick second change goes on from the first. Each
+ * What was chosen last, which the router renders later: a quick second press goes on from the first. Each
  * navigation ends with what is rendered.
  */
-export function useNewest(rendered: string) {
+export function useNewest<Value extends string | number>(rendered: Value) {
   const { key } = useLocation();
   const newest = useRef(rendered);
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useNewest(rendered: string) {
   }, [rendered, key]);
   return {
     read: () => newest.current,
-    write: (value: string) => {
+    write: (value: Value) => {
       newest.current = value;
     },
   };

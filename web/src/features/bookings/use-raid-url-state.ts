@@ -72,10 +72,9 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, w
     },
     clearFilters: () => filter(noFilters, noSeatFilters),
     showPast: (showPast: boolean) => change({ showPast, page: 1 }),
-    // Scrolls to the top. The list would stay on the page of an open raid. At once: the next press goes on from
-    // the page that this one shows.
+    // Scrolls to the top. The list would stay on the page of an open raid.
     goToPage: (page: number) =>
-      change({ page, open: null, booking: null }, { preventScrollReset: false, flushSync: true }),
+      change({ page, open: null, booking: null }, { preventScrollReset: false }),
     open: (raidId: string | null, page: number) => change({ page, open: raidId, booking: null }),
   };
 }

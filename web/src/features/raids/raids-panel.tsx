@@ -69,14 +69,12 @@ export function RaidsPanel({
   const day = today();
   const sorted = useMemo(() => sortRaids(data ?? [], order, day), [data, order, day]);
 
-  const goToPage = (next: number, options: { flushSync?: boolean } = {}) =>
-    setParams(
-      (before) => {
-        before.set(list, String(next));
-        return before;
-      },
-      { preventScrollReset: true, ...options },
-    );
+  const goToPage = (next: number) => {
+    // Not the rendered ones: the other list may be on its way to another page.
+    const newest = new URLSearchParams(window.location.search);
+    newest.set(list, String(next));
+    setParams(newest, { preventScrollReset: true });
+  };
 
   const goToPageOf = useEffectEvent((raid: Raid) => {
     const index = sorted.findIndex(({ _id }) => _id === raid._id);
@@ -124,13 +122,7 @@ export function RaidsPanel({
     return (
       <>
         <RaidsTable caption={title} list={list} raids={rows} actions={actions} changed={changed} />
-        <Pagination
-          label={title}
-          page={page}
-          total={data.length}
-          // At once: the next press goes on from the page that this one shows.
-          onPage={(next) => goToPage(next, { flushSync: true })}
-        />
+        <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
       </>
     );
   };
