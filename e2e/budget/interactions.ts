@@ -111,6 +111,19 @@ const upcomingSteps: Step[] = [
   },
 ];
 
+const weekSteps: Step[] = [
+  {
+    name: 'go to the next week',
+    target: button('Next week'),
+    outcome: hasText('Jun 11 to Jun 17, 2031'),
+  },
+  {
+    name: 'go to the previous week',
+    target: button('Previous week'),
+    outcome: hasText('Jun 4 to Jun 10, 2031'),
+  },
+];
+
 const screens = [
   {
     name: 'Book Raid',
@@ -125,6 +138,13 @@ const screens = [
     path: '/dashboard/upcoming-raids',
     isReady: hasText(`${RAIDS} raids`),
     steps: upcomingSteps,
+  },
+  {
+    name: 'Week board',
+    persona: 'raid-manager',
+    path: '/dashboard/upcoming-raids?view=week&week=2031-06-04',
+    isReady: (page: Page) => expect(page.locator('[data-board-raid]').first()).toBeVisible(),
+    steps: weekSteps,
   },
 ];
 

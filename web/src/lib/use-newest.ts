@@ -13,8 +13,10 @@ export function useNewest<Value extends string | number>(rendered: Value) {
   }, [rendered, key]);
   return {
     read: () => newest.current,
-    write: (value: Value) => {
-      newest.current = value;
+    /** Writes a value, or what follows from the newest one, and returns it. */
+    choose: (next: Value | ((value: Value) => Value)): Value => {
+      newest.current = typeof next === 'function' ? next(newest.current) : next;
+      return newest.current;
     },
   };
 }

@@ -17,11 +17,8 @@ export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onPage }:
   const last = pageCount(total, pageSize);
   const current = clampPage(page, total, pageSize);
   const newest = useNewest(current);
-  const move = (by: 1 | -1) => {
-    const next = clampPage(newest.read() + by, total, pageSize);
-    newest.write(next);
-    onPage(next);
-  };
+  const move = (by: 1 | -1) =>
+    onPage(newest.choose((shown) => clampPage(shown + by, total, pageSize)));
   if (total <= pageSize) return null;
   return (
     <nav

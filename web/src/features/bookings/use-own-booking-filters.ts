@@ -44,7 +44,7 @@ export function useOwnBookingFilters() {
   const change = (changes: Partial<OwnBookingFilters>) => {
     const next = { ...parseFilters(new URLSearchParams(newest.read())), ...changes };
     const formatted = formatFilters(next);
-    newest.write(formatted.toString());
+    newest.choose(formatted.toString());
     setSent(next.search);
     setQuery(formatted, { replace: true, preventScrollReset: true });
   };

@@ -50,7 +50,7 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, w
 
   const change = (changes: Partial<RaidUrlState>, options: NavigateOptions = {}) => {
     const next = formatUrlState({ ...newestState(), ...changes });
-    newest.write(next.toString());
+    newest.choose(next.toString());
     setQuery(next, { ...replacing, preventScrollReset: true, ...options });
   };
   const filter = (filters: RaidFilters, seats: SeatFilters) => {

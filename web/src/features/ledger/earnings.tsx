@@ -9,6 +9,7 @@ import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { useMinute } from '../../lib/use-minute.ts';
+import { useNewest } from '../../lib/use-newest.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -33,18 +34,17 @@ export function useStatement(viewer: Viewer) {
   const currentWeek = weekOf(new Date(useMinute()));
   const { week, userId } = parseStatementUrl(query, currentWeek);
   const statement = useQuery(ledgerQueries.statement(userId, week));
+  const newest = useNewest(week);
   return {
     week,
     currentWeek,
     userId,
     isOwn: userId === undefined || userId === viewer.id,
     statement,
-    goToWeek: (next: string) =>
-      setQuery(formatStatementUrl({ week: next, userId }, currentWeek), {
-        preventScrollReset: true,
-        // At once: the next press goes on from the week that this one shows.
-        flushSync: true,
-      }),
+    goToWeek: (next: string | ((week: string) => string)) => {
+      const query = formatStatementUrl({ week: newest.choose(next), userId }, currentWeek);
+      setQuery(query, { preventScrollReset: true });
+    },
   };
 }
 
@@ -81,8 +81,8 @@ export function Earnings({ shown }: Props) {
             <WeekBar
               week={week}
               isCurrent={week === currentWeek}
-              onPrevious={() => goToWeek(previousWeek(week))}
-              onNext={() => goToWeek(nextWeek(week))}
+              onPrevious={() => goToWeek(previousWeek)}
+              onNext={() => goToWeek(nextWeek)}
               onCurrent={() => goToWeek(currentWeek)}
             />
           }

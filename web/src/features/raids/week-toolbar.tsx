@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 type Props = {
   week: string;
   thisWeek: string;
-  onWeek: (week: string) => void;
+  /** A week, or what follows from the one that was chosen last. */
+  onWeek: (week: string | ((week: string) => string)) => void;
   /** Undefined while the raids are loading. */
   onCopyWeek: (() => void) | undefined;
 };
@@ -24,7 +25,7 @@ export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
         </Button>
       )}
       <div className="flex items-center gap-1 max-md:w-full">
-        <IconButton label="Previous week" onClick={() => onWeek(previousRaidWeek(week))}>
+        <IconButton label="Previous week" onClick={() => onWeek(previousRaidWeek)}>
           <ChevronLeft />
         </IconButton>
         <p
@@ -34,7 +35,7 @@ export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
         >
           {shortDay(week)} to {shortDay(last)}, {last.slice(0, 4)}
         </p>
-        <IconButton label="Next week" onClick={() => onWeek(nextRaidWeek(week))}>
+        <IconButton label="Next week" onClick={() => onWeek(nextRaidWeek)}>
           <ChevronRight />
         </IconButton>
       </div>

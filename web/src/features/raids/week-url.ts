@@ -2,6 +2,7 @@ import { pages } from '@forge/contract/pages';
 import { isRaidWeek, raidWeekOf } from '@forge/contract/raids/week-plan';
 import { useSearchParams } from 'react-router';
 import { today } from '../../lib/today.ts';
+import { useNewest } from '../../lib/use-newest.ts';
 
 /** The tables are those of the spec, and so the page without a choice. */
 export type RaidsView = 'tables' | 'week';
@@ -18,18 +19,21 @@ export function useShownWeek() {
   const [params, setParams] = useSearchParams();
   const thisWeek = raidWeekOf(today());
   const named = params.get('week') ?? '';
+  const week = isRaidWeek(named) ? named : thisWeek;
+  const newest = useNewest(week);
   return {
     thisWeek,
-    week: isRaidWeek(named) ? named : thisWeek,
-    goToWeek: (week: string) =>
+    week,
+    goToWeek: (next: string | ((week: string) => string)) => {
+      const chosen = newest.choose(next);
       setParams(
         (before) => {
-          if (week === thisWeek) before.delete('week');
-          else before.set('week', week);
+          if (chosen === thisWeek) before.delete('week');
+          else before.set('week', chosen);
           return before;
         },
-        // At once: the next press goes on from the week that this one shows.
-        { preventScrollReset: true, flushSync: true },
-      ),
+        { preventScrollReset: true },
+      );
+    },
   };
 }
