@@ -198,11 +198,13 @@ test('quick presses on Next lead as many pages on', { tag: '@slow' }, async ({ s
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(pages.upcomingRaids.path);
-  await pressNext('Pending Raids', 3);
-  // Before the other list has its new page.
   await pressNext('Published Raids', 2);
-  await expect(page.getByText('Page 4 of 5')).toBeVisible();
+  // Before the other list has its new page. Presses on the last page do nothing.
+  await pressNext('Pending Raids', 6);
   await expect(page.getByText('Page 3 of 5')).toBeVisible();
+  await expect(page.getByText('Page 5 of 5')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Page 4 of 5')).toBeVisible();
   await page.goto(pages.bookRaid.path);
   await pressNext('published raids', 3);
   await expect(page.getByText('Page 4 of 5')).toBeVisible();

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { clampPage, PAGE_SIZE, pageCount } from '../lib/paging.ts';
-import { useNewest } from '../lib/use-newest.ts';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -9,16 +8,16 @@ type Props = {
   page: number;
   total: number;
   pageSize?: number;
-  onPage: (page: number) => void;
+  /** From the page that was chosen last, which may not be rendered yet. */
+  onPage: (next: (page: number) => number) => void;
 };
 
 /** Renders nothing for a single page. */
 export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onPage }: Props) {
   const last = pageCount(total, pageSize);
-  const current = clampPage(page, total, pageSize);
-  const newest = useNewest(current);
-  const move = (by: 1 | -1) =>
-    onPage(newest.choose((shown) => clampPage(shown + by, total, pageSize)));
+  const clamp = (wanted: number) => clampPage(wanted, total, pageSize);
+  const current = clamp(page);
+  const move = (by: 1 | -1) => onPage((from) => clamp(clamp(from) + by));
   if (total <= pageSize) return null;
   return (
     <nav

@@ -187,7 +187,7 @@ export function RaidList({
           label="published raids"
           page={listing.page}
           total={listing.listed.length}
-          onPage={url.goToPage}
+          onPage={(next) => url.goToPage(next, listing.page)}
         />
         {listing.listed.length > 0 && (
           <div className="flex justify-end">

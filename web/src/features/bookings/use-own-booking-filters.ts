@@ -5,7 +5,7 @@ import {
 } from '@forge/contract/bookings/own-bookings';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useNewest } from '../../lib/use-newest.ts';
+import { newestQuery } from '../../lib/newest-query.ts';
 
 // Typing sends one request, not one per letter.
 const DEBOUNCE_MS = 250;
@@ -39,14 +39,10 @@ export function useOwnBookingFilters() {
   const [sent, setSent] = useState(filters.search);
   const [seen, setSeen] = useState(filters.search);
 
-  const newest = useNewest(formatFilters(filters).toString());
-
   const change = (changes: Partial<OwnBookingFilters>) => {
-    const next = { ...parseFilters(new URLSearchParams(newest.read())), ...changes };
-    const formatted = formatFilters(next);
-    newest.choose(formatted.toString());
+    const next = { ...parseFilters(newestQuery()), ...changes };
     setSent(next.search);
-    setQuery(formatted, { replace: true, preventScrollReset: true });
+    setQuery(formatFilters(next), { replace: true, preventScrollReset: true });
   };
 
   // Compared with the last URL: the one that was set here is applied later, in a transition.

@@ -1,5 +1,5 @@
 import type { SeatFilters } from '@forge/contract/raids/raid-filters';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -7,7 +7,7 @@ import {
   useSearchParams,
   type NavigateOptions,
 } from 'react-router';
-import { useNewest } from '../../lib/use-newest.ts';
+import { newestQuery } from '../../lib/newest-query.ts';
 import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
 import { activeSeatFilters, noSeatFilters, storedSeatFilters } from './seat-filters.ts';
@@ -45,12 +45,16 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, w
       setQuery(new URLSearchParams(formatted), { ...replacing, preventScrollReset: true });
   }, [hasStored, formatted, setQuery]);
 
-  const newest = useNewest(formatted);
-  const newestState = () => parseUrlState(new URLSearchParams(newest.read()));
+  // Other URLs, such as that of a link from elsewhere, do not carry the whole state.
+  const written = useRef<string | null>(null);
+  const newestState = () => {
+    const newest = newestQuery();
+    return newest.toString() === written.current ? parseUrlState(newest) : state;
+  };
 
   const change = (changes: Partial<RaidUrlState>, options: NavigateOptions = {}) => {
     const next = formatUrlState({ ...newestState(), ...changes });
-    newest.choose(next.toString());
+    written.current = next.toString();
     setQuery(next, { ...replacing, preventScrollReset: true, ...options });
   };
   const filter = (filters: RaidFilters, seats: SeatFilters) => {
@@ -73,8 +77,11 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, w
     clearFilters: () => filter(noFilters, noSeatFilters),
     showPast: (showPast: boolean) => change({ showPast, page: 1 }),
     // Scrolls to the top. The list would stay on the page of an open raid.
-    goToPage: (page: number) =>
-      change({ page, open: null, booking: null }, { preventScrollReset: false }),
+    goToPage: (next: (page: number) => number, shownPage: number) => {
+      const { page, open } = newestState();
+      const changes = { page: next(open === null ? page : shownPage), open: null, booking: null };
+      change(changes, { preventScrollReset: false });
+    },
     open: (raidId: string | null, page: number) => change({ page, open: raidId, booking: null }),
   };
 }

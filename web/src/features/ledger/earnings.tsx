@@ -6,10 +6,10 @@ import { CalendarClock } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
+import { newestQuery } from '../../lib/newest-query.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { useMinute } from '../../lib/use-minute.ts';
-import { useNewest } from '../../lib/use-newest.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -34,15 +34,17 @@ export function useStatement(viewer: Viewer) {
   const currentWeek = weekOf(new Date(useMinute()));
   const { week, userId } = parseStatementUrl(query, currentWeek);
   const statement = useQuery(ledgerQueries.statement(userId, week));
-  const newest = useNewest(week);
   return {
     week,
     currentWeek,
     userId,
     isOwn: userId === undefined || userId === viewer.id,
     statement,
-    goToWeek: (next: string | ((week: string) => string)) => {
-      const query = formatStatementUrl({ week: newest.choose(next), userId }, currentWeek);
+    goToWeek: (next: (week: string) => string) => {
+      const before = parseStatementUrl(newestQuery(), currentWeek);
+      const chosen = next(before.week);
+      if (chosen === before.week || chosen > currentWeek) return;
+      const query = formatStatementUrl({ ...before, week: chosen }, currentWeek);
       setQuery(query, { preventScrollReset: true });
     },
   };
@@ -83,7 +85,7 @@ export function Earnings({ shown }: Props) {
               isCurrent={week === currentWeek}
               onPrevious={() => goToWeek(previousWeek)}
               onNext={() => goToWeek(nextWeek)}
-              onCurrent={() => goToWeek(currentWeek)}
+              onCurrent={() => goToWeek(() => currentWeek)}
             />
           }
         >
@@ -108,7 +110,7 @@ export function Earnings({ shown }: Props) {
         currentWeek={currentWeek}
         userId={userId}
         onChoose={(chosen) => {
-          goToWeek(chosen);
+          goToWeek(() => chosen);
           panel.current?.scrollIntoView({ block: 'start' });
         }}
       />

@@ -21,7 +21,7 @@ export const parseStatementUrl = (query: URLSearchParams, currentWeek: string): 
 export const formatStatementUrl = ({ week, userId }: StatementUrl, currentWeek: string) => {
   const query = new URLSearchParams();
   if (userId !== undefined) query.set('userId', userId);
-  if (week < currentWeek) query.set('week', week);
+  if (week !== currentWeek) query.set('week', week);
   return query;
 };
 

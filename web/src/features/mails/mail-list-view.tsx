@@ -86,7 +86,7 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
         : 'No mails shown';
   const list = useRef<HTMLDivElement>(null);
 
-  const goToPage = (next: number) => {
+  const goToPage = (next: (page: number) => number) => {
     url.goToPage(next);
     list.current?.scrollIntoView({ block: 'start' });
   };
@@ -113,7 +113,7 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
         <MailRows key={page} caption={title} mails={rows} changed={changed} actions={actions} />
         <Pagination
           label="mails"
-          // Not the deferred one: the next press goes on from this one.
+          // Not the deferred one, which is rendered later.
           page={url.page}
           total={listed.length}
           pageSize={MAILS_PER_PAGE}

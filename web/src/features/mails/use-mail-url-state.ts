@@ -10,7 +10,8 @@ export function useMailUrlState() {
     setFilter: (changes: Partial<MailFilters>) =>
       setState(({ view, filters }) => ({ view, filters: { ...filters, ...changes }, page: 1 })),
     clearFilters: () => setState(({ view }) => ({ view, filters: noFilters, page: 1 })),
-    goToPage: (page: number) => setState((now) => ({ ...now, page })),
+    goToPage: (next: (page: number) => number) =>
+      setState((now) => ({ ...now, page: next(now.page) })),
     show: (view: MailView) => setState((now) => ({ ...now, view })),
   };
 }

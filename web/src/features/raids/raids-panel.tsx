@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
+import { newestQuery } from '../../lib/newest-query.ts';
 import { PAGE_SIZE, pageOfRows } from '../../lib/paging.ts';
 import { today } from '../../lib/today.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
@@ -37,6 +38,8 @@ const orderChoices: { value: RaidOrder; label: string }[] = [
   { value: 'soonest', label: 'Soonest first' },
   { value: 'earliest', label: 'Earliest first' },
 ];
+
+const pageIn = (query: URLSearchParams, list: RaidList) => Number(query.get(list) ?? 1);
 
 type Props = {
   title: string;
@@ -65,21 +68,23 @@ export function RaidsPanel({
   const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = query;
   const changed = useChangedRows(data, { shown: visiblePart });
-  const page = Number(params.get(list) ?? 1);
+  const page = pageIn(params, list);
   const day = today();
   const sorted = useMemo(() => sortRaids(data ?? [], order, day), [data, order, day]);
 
-  const goToPage = (next: number) => {
-    // Not the rendered ones: the other list may be on its way to another page.
-    const newest = new URLSearchParams(window.location.search);
-    newest.set(list, String(next));
-    setParams(newest, { preventScrollReset: true });
+  const goToPage = (next: (page: number) => number) => {
+    const query = newestQuery();
+    const before = pageIn(query, list);
+    const chosen = next(before);
+    if (chosen === before) return;
+    query.set(list, String(chosen));
+    setParams(query, { preventScrollReset: true });
   };
 
   const goToPageOf = useEffectEvent((raid: Raid) => {
     const index = sorted.findIndex(({ _id }) => _id === raid._id);
     const wanted = Math.floor(index / PAGE_SIZE) + 1;
-    if (wanted !== page) goToPage(wanted);
+    goToPage(() => wanted);
   });
   const isListed = shownRaid !== null && sorted.some(({ _id }) => _id === shownRaid._id);
   // A new order moves it to another page. The list may be read after the raid was published.

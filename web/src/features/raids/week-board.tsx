@@ -137,7 +137,7 @@ export default function WeekBoard() {
           collectors={board.collectors}
           onPlan={(plan) => {
             board.setPlan(plan);
-            goToWeek(plan.week);
+            goToWeek(() => plan.week);
           }}
           onClosed={board.closePlan}
         />

@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 type Props = {
   week: string;
   thisWeek: string;
-  /** A week, or what follows from the one that was chosen last. */
-  onWeek: (week: string | ((week: string) => string)) => void;
+  /** From the week that was chosen last, which may not be rendered yet. */
+  onWeek: (next: (week: string) => string) => void;
   /** Undefined while the raids are loading. */
   onCopyWeek: (() => void) | undefined;
 };
@@ -20,7 +20,11 @@ export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full">
       {/* Before the arrows, which stay where they are pressed. */}
       {week !== thisWeek && (
-        <Button size="sm" className="max-md:order-1 max-md:grow" onClick={() => onWeek(thisWeek)}>
+        <Button
+          size="sm"
+          className="max-md:order-1 max-md:grow"
+          onClick={() => onWeek(() => thisWeek)}
+        >
           This week
         </Button>
       )}

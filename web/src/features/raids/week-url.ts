@@ -1,8 +1,8 @@
 import { pages } from '@forge/contract/pages';
 import { isRaidWeek, raidWeekOf } from '@forge/contract/raids/week-plan';
 import { useSearchParams } from 'react-router';
+import { newestQuery } from '../../lib/newest-query.ts';
 import { today } from '../../lib/today.ts';
-import { useNewest } from '../../lib/use-newest.ts';
 
 /** The tables are those of the spec, and so the page without a choice. */
 export type RaidsView = 'tables' | 'week';
@@ -14,26 +14,26 @@ export const viewOf = (params: URLSearchParams): RaidsView =>
 export const boardAddress = (day: string): string =>
   `${pages.upcomingRaids.path}?view=week&week=${raidWeekOf(day)}`;
 
+const weekIn = (query: URLSearchParams, thisWeek: string): string => {
+  const named = query.get('week') ?? '';
+  return isRaidWeek(named) ? named : thisWeek;
+};
+
 /** The week that the address names, or the current one. */
 export function useShownWeek() {
   const [params, setParams] = useSearchParams();
   const thisWeek = raidWeekOf(today());
-  const named = params.get('week') ?? '';
-  const week = isRaidWeek(named) ? named : thisWeek;
-  const newest = useNewest(week);
   return {
     thisWeek,
-    week,
-    goToWeek: (next: string | ((week: string) => string)) => {
-      const chosen = newest.choose(next);
-      setParams(
-        (before) => {
-          if (chosen === thisWeek) before.delete('week');
-          else before.set('week', chosen);
-          return before;
-        },
-        { preventScrollReset: true },
-      );
+    week: weekIn(params, thisWeek),
+    goToWeek: (next: (week: string) => string) => {
+      const query = newestQuery();
+      const before = weekIn(query, thisWeek);
+      const chosen = next(before);
+      if (chosen === before) return;
+      if (chosen === thisWeek) query.delete('week');
+      else query.set('week', chosen);
+      setParams(query, { preventScrollReset: true });
     },
   };
 }
