@@ -1,3 +1,3 @@
-/** The first letters of a text, none of them cut in two. */
-export const cutText = (text: string, letters: number): string =>
-  text.length <= letters ? text : Array.from(text).slice(0, letters).join('');
+/** The first code points of a text; no surrogate pair is split. */
+export const cutText = (text: string, count: number): string =>
+  text.length <= count ? text : Array.from(text).slice(0, count).join('');

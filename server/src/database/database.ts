@@ -5,7 +5,7 @@ import {
   isOutdatedPlan,
   isQueryTimeout,
   PreparedClient,
-  PortalClient,
+  BaseClient,
 } from './prepared-client.ts';
 import { isReadOnly, UnusableServer, type FailoverDetector } from './failover-detector.ts';
 import { errorCode } from '../error-code.ts';
@@ -76,7 +76,7 @@ export const createPool = (
     connectionString,
     types,
     ...(pooled
-      ? { Client: PortalClient }
+      ? { Client: BaseClient }
       : {
           Client: PreparedClient,
           options: sessionOptions(timeouts),

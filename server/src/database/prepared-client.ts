@@ -67,9 +67,10 @@ export const beforeNext = (...statements: string[]): string =>
   `${BEFORE_NEXT} ${statements.join('; ')}`;
 
 /**
- * Nothing is prepared: for a transaction pooler, which shares connections that have prepared statements.
+ * Sends the statements of `beforeNext`. It prepares nothing: a transaction pooler shares connections that have
+ * prepared statements.
  */
-export class PortalClient extends pg.Client {
+export class BaseClient extends pg.Client {
   #before: string | undefined;
 
   override query = ((...all: unknown[]) => this.send(...all)) as typeof pg.Client.prototype.query;
@@ -108,7 +109,7 @@ const bothOf = async (first: unknown, second: unknown): Promise<unknown> => {
 };
 
 /** Prepares each statement once per connection. */
-export class PreparedClient extends PortalClient {
+export class PreparedClient extends BaseClient {
   // Only a text with values is prepared; pg's other overloads pass through.
   protected override send(query: unknown, ...rest: unknown[]): unknown {
     const [values] = rest;

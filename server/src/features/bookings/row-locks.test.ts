@@ -51,7 +51,7 @@ test('an edit of a raid locks its people after the raid', async () => {
     async () => {
       const edited = team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raidId }));
       await untilLockWait(portal);
-      // A sign-out or a hand-over would wait for the edit, and the latter has locked the raid.
+      // A hand-over locks them after the raid, too: another order would be a deadlock.
       await portal.context.pool.query(
         `select from users where id = '${team.leaderId}' for update nowait`,
       );

@@ -100,7 +100,11 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
 
   events.on(publishedChanged, pushLists);
   events.on(seatsChanged, pushLists);
-  lists.onRefresh(pushLists);
+  // Whole lists for everyone are never older than the TTL.
+  lists.onRefresh(() => {
+    changes.trigger();
+    ownRaids.trigger();
+  });
   events.on(pendingChanged, pending.trigger);
   events.onReconnect(() => {
     pushLists();

@@ -130,7 +130,7 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   const refresh = (pushed: Snapshot) => {
     read(TTL_MS).then(
       (snapshot) => {
-        if (snapshot === pushed) return;
+        if (snapshot.everyone.revision === pushed.everyone.revision) return;
         for (const listener of refreshListeners) listener();
       },
       // The next reader reads the whole list.
