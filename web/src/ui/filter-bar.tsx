@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronDown, FilterX, SlidersHorizontal } from 'lucide-react';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { Fragment, startTransition, useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -62,7 +62,8 @@ export function FilterBar({ label, active, summary, onClear, extra, columns, chi
           className="self-end justify-self-end max-sm:justify-self-stretch sm:-col-end-1"
           disabled={active === 0}
           onClick={() => {
-            setClears(clears + 1);
+            // The press is painted before the new fields.
+            startTransition(() => setClears(clears + 1));
             onClear();
           }}
         >
