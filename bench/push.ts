@@ -82,7 +82,7 @@ const compare = async (portal: PortalWithPool, pages: WebSocket[], change: Chang
       times.processor += (await processorTime(portal.pid)) - before;
     };
     await settled();
-    // In turns: whoever comes second finds the caches of the processor warm.
+    // In turns: the second of two runs with warm processor caches.
     for (let turn = 0; turn < CHANGES; turn += 1) {
       for (const send of turn % 2 === 0 ? [broadcast, push] : [push, broadcast]) await send();
     }

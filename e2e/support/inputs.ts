@@ -5,7 +5,7 @@ export type Inputs = { clicks: number; keys: number; digits: number };
 
 /**
  * Runs in the page. The counts are in the session's storage, so that a navigation does not reset them.
- * Without a named function inside: the budget runs with tsx, which wraps those in a call of its own.
+ * No named functions inside: tsx, which runs the budget, calls a helper for them that the page does not have.
  */
 const listen = () => {
   const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];

@@ -22,13 +22,13 @@ export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onPage }:
   return (
     <nav
       aria-label={`Pages of ${label}`}
-      className="flex items-center justify-between gap-3 border-t border-iron-4 px-5 py-3 sm:justify-end"
+      className="flex items-center justify-between gap-3 border-t border-iron-4 px-5 py-3 max-sm:gap-2 max-sm:px-3 sm:justify-end"
     >
       <Button size="sm" disabled={current === 1} onClick={() => move(-1)}>
         <ChevronLeft aria-hidden="true" />
         Previous
       </Button>
-      <span aria-live="polite" className="tabular text-sm text-iron-8">
+      <span aria-live="polite" className="tabular text-sm whitespace-nowrap text-iron-8">
         Page {current} of {last}
       </span>
       <Button size="sm" disabled={current === last} onClick={() => move(1)}>

@@ -10,8 +10,8 @@ import { listRaid, RaidList, type ListedRaid } from './raid-list.ts';
 import { viewRaid } from './raid-view.ts';
 import { findPublished, listPublished, type RaidRow } from './raids.repository.ts';
 
-// Usernames and the end of the thirty days change without an event: whoever reads gets them after the TTL at
-// the latest, and open pages after the next push.
+// Usernames and the end of the thirty days change without an event: a call returns them after the TTL at the
+// latest, and open pages get them after the next push.
 const TTL_MS = 60_000;
 const MAX_OWN_LISTS = 5_000;
 // After more changes than these, the next reader reads the whole list.
